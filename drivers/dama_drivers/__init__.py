@@ -1,0 +1,1 @@
+"""Drivers of sensor boards and clocks; importable without Dama Desktop."""

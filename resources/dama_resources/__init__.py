@@ -1,0 +1,1 @@
+"""Data of Dama Desktop: pieces, sounds, translations and texts of the rules."""

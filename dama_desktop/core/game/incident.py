@@ -1,0 +1,72 @@
+"""An irregularity as the game remembers it: what happened, by which codes, and the two ways on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dama_desktop.core.game.deed import Deed
+from dama_desktop.core.rules.geometry.board import Square
+from dama_desktop.core.rules.move import Move
+from dama_desktop.core.rules.outcome import Outcome
+from dama_desktop.core.rules.piece import Side
+from dama_desktop.core.rules.position import Position
+
+
+class Choice(StrEnum):
+    """How an incident was settled (art. 5.4, 5.7)."""
+
+    CORRECT = "correct"
+    LEAVE = "leave"
+    REPLY = "reply"
+    """The opponent's next completed move confirmed it."""
+    ARBITER = "arbiter"
+    """The arbiter found that something else had happened and set the position."""
+
+
+class Confidence(StrEnum):
+    """How sure the codes are."""
+
+    CERTAIN = "certain"
+    DEDUCED = "deduced"
+    """The board shows no colours or crowns: the arbiter is asked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remedy:
+    """One of the two ways on: what will be on the board, who is to move, and what binds him."""
+
+    position: Position
+    """Pieces and side to move once this way is taken."""
+    move: Move | None = None
+    """The lawful move that counts as played, if the remedy keeps or completes one."""
+    bound: Square | None = None
+    """The piece that must be played (art. 3.11), if any."""
+    replies: tuple[Move, ...] | None = None
+    """The moves open to the side to move; None: every lawful one."""
+    outcome: Outcome | None = None
+    """The game ends this way."""
+    restart: bool = False
+    """The game is void and starts anew (art. 5.1)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Incident:
+    """All irregularities between two confirmed positions: one incident, one choice (art. 5.8)."""
+
+    codes: tuple[str, ...]
+    """Sorted codes: "a" to "r", "DEMO", "ORDER", "OFFBOARD", ..."""
+    articles: tuple[str, ...]
+    """Article of each code in the rule book in force, in the same order."""
+    rule_book: str
+    offender: Side | None
+    deed: Deed
+    before: Position
+    correct: Remedy | None
+    leave: Remedy | None
+    confidence: Confidence = Confidence.CERTAIN
+
+    @property
+    def chooser(self) -> Side | None:
+        """The side that decides: the offender's opponent; None: the arbiter."""
+        return None if self.offender is None else 1 - self.offender

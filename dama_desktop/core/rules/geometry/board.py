@@ -1,0 +1,106 @@
+"""A board as a graph: squares, their names, and the neighbour of each square in each direction.
+
+Squares are numbered from 0 in reading order: White sits at the bottom, square 0 is the first
+playing square of White's far row, counted from White's left. The PDN numbers of International
+draughts are these indexes plus one; other notations name the same squares differently, and the
+names are part of the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+Square = int
+"""Index of a playing square, 0 .. len(board) - 1, in reading order."""
+
+Direction = int
+"""Index into ``Board.steps``; what it means is the board's own affair."""
+
+OFF = -1
+"""Stands in ``Board.steps`` where the board ends."""
+
+
+class Cell(NamedTuple):
+    """Place of a square in the wood: column from White's left, row from White's far side."""
+
+    column: int
+    row: int
+
+
+class UnknownSquare(ValueError):
+    """A name that no square of the board carries."""
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """A graph of playing squares. Two boards are equal only if they are the same object.
+
+    ``steps[direction][square]`` is the neighbour, or ``OFF``. ``bits[square]`` is the square's
+    one-bit mask in a bit set laid out so that a step in a direction is one constant shift:
+    ``shifts[direction]`` (positive: towards higher bits), and a step off the board meets a bit
+    that belongs to no square.
+    """
+
+    key: str
+    width: int
+    height: int
+    cells: tuple[Cell, ...]
+    names: tuple[str, ...]
+    steps: tuple[tuple[Square, ...], ...]
+    opposite: tuple[Direction, ...]
+    bits: tuple[int, ...]
+    shifts: tuple[int, ...]
+    aliases: dict[str, Square] = field(repr=False)
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    @cached_property
+    def all_bits(self) -> int:
+        """Bit set of every square."""
+        return sum(self.bits)
+
+    @cached_property
+    def square_at_bit(self) -> tuple[Square, ...]:
+        """Square whose mask is ``1 << index``; ``OFF`` for the guard bits between them."""
+        squares = [OFF] * self.all_bits.bit_length()
+        for square, bit in enumerate(self.bits):
+            squares[bit.bit_length() - 1] = square
+        return tuple(squares)
+
+    def squares(self, mask: int) -> list[Square]:
+        """Squares of a bit set, in reading order."""
+        found = []
+        at_bit = self.square_at_bit
+        while mask:
+            low = mask & -mask
+            found.append(at_bit[low.bit_length() - 1])
+            mask ^= low
+        return sorted(found)
+
+    def mask(self, squares: tuple[Square, ...] | list[Square] | frozenset[Square]) -> int:
+        """Bit set of *squares*."""
+        total = 0
+        for square in squares:
+            total |= self.bits[square]
+        return total
+
+    def ray(self, square: Square, direction: Direction) -> tuple[Square, ...]:
+        """Squares met on leaving *square* in *direction*, nearest first."""
+        step = self.steps[direction]
+        met = []
+        while (square := step[square]) != OFF:
+            met.append(square)
+        return tuple(met)
+
+    def square(self, name: str) -> Square:
+        """The square called *name*: the variant's own name, or one of the accepted aliases.
+
+        :raises UnknownSquare: no square is called so.
+        """
+        square = self.aliases.get(name.strip().lower())
+        if square is None:
+            raise UnknownSquare(f"the board has no square {name!r}")
+        return square

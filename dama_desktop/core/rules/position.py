@@ -1,0 +1,173 @@
+"""Positions: who stands where, and whose turn it is. Immutable values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from dama_desktop.core.rules.geometry.board import Board, Square
+from dama_desktop.core.rules.piece import BLACK, WHITE, Piece, Side
+
+
+class AnyPosition(Protocol):
+    """What every game's position shows: a cell holds a tuple of pieces, top piece first."""
+
+    @property
+    def turn(self) -> Side:
+        """The side to move."""
+
+    def at(self, square: Square) -> tuple[Piece, ...]:
+        """Pieces on *square*, the commanding one first; empty tuple for an empty square."""
+
+
+class Position:
+    """A position of a two-sided game with flat pieces, as four bit sets of its board.
+
+    Values: compared and hashed by pieces, turn and *memory*, never changed. *memory* is what else
+    decides which moves are lawful (Frisian art. 17: per side the square of the king that moved
+    last and how many quiet moves in a row it made); empty in most variants.
+    """
+
+    __slots__ = (
+        "board",
+        "turn",
+        "white_men",
+        "white_kings",
+        "black_men",
+        "black_kings",
+        "memory",
+    )
+
+    board: Board
+    turn: Side
+    white_men: int
+    white_kings: int
+    black_men: int
+    black_kings: int
+    memory: tuple[int, ...]
+
+    def __init__(
+        self,
+        board: Board,
+        turn: Side,
+        white_men: int,
+        white_kings: int,
+        black_men: int,
+        black_kings: int,
+        memory: tuple[int, ...] = (),
+    ) -> None:
+        put = object.__setattr__
+        put(self, "board", board)
+        put(self, "turn", turn)
+        put(self, "white_men", white_men)
+        put(self, "white_kings", white_kings)
+        put(self, "black_men", black_men)
+        put(self, "black_kings", black_kings)
+        put(self, "memory", memory)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a position is a value: {name} cannot be set")
+
+    @classmethod
+    def of(
+        cls,
+        board: Board,
+        pieces: Mapping[Square, Piece],
+        turn: Side,
+        memory: tuple[int, ...] = (),
+    ) -> Position:
+        """The position with *pieces* on their squares and *turn* to move."""
+        masks = [[0, 0], [0, 0]]
+        for square, piece in pieces.items():
+            masks[piece.side][piece.king] |= board.bits[square]
+        (white_men, white_kings), (black_men, black_kings) = masks
+        return cls(board, turn, white_men, white_kings, black_men, black_kings, memory)
+
+    def _key(self) -> tuple[int, int, int, int, int, tuple[int, ...]]:
+        return (
+            self.turn,
+            self.white_men,
+            self.white_kings,
+            self.black_men,
+            self.black_kings,
+            self.memory,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        sides = ":".join(
+            name + ",".join(("K" if p.king else "") + self.board.names[s] for s, p in listed)
+            for name, listed in (
+                ("W", [(s, p) for s, p in self.pieces() if p.side == WHITE]),
+                ("B", [(s, p) for s, p in self.pieces() if p.side == BLACK]),
+            )
+        )
+        return f"<Position {'WB'[self.turn]}:{sides}>"
+
+    def at(self, square: Square) -> tuple[Piece, ...]:
+        """The piece on *square* as a tuple of one, or the empty tuple."""
+        piece = self.piece(square)
+        return () if piece is None else (piece,)
+
+    def piece(self, square: Square) -> Piece | None:
+        """The piece on *square*, or None."""
+        bit = self.board.bits[square]
+        if self.white_men & bit:
+            return Piece(WHITE)
+        if self.black_men & bit:
+            return Piece(BLACK)
+        if self.white_kings & bit:
+            return Piece(WHITE, True)
+        if self.black_kings & bit:
+            return Piece(BLACK, True)
+        return None
+
+    def pieces(self) -> list[tuple[Square, Piece]]:
+        """All pieces with their squares, in reading order."""
+        found = ((square, self.piece(square)) for square in range(len(self.board)))
+        return [(square, piece) for square, piece in found if piece is not None]
+
+    def men(self, side: Side) -> int:
+        """Bit set of the men of *side*."""
+        return self.white_men if side == WHITE else self.black_men
+
+    def kings(self, side: Side) -> int:
+        """Bit set of the kings of *side*."""
+        return self.white_kings if side == WHITE else self.black_kings
+
+    def of_side(self, side: Side) -> int:
+        """Bit set of all pieces of *side*."""
+        return self.men(side) | self.kings(side)
+
+    @property
+    def occupied(self) -> int:
+        """Bit set of all pieces."""
+        return self.white_men | self.white_kings | self.black_men | self.black_kings
+
+    def changed(
+        self,
+        put: Mapping[Square, Piece] | None = None,
+        clear: Iterable[Square] = (),
+        *,
+        turn: Side | None = None,
+        memory: tuple[int, ...] | None = None,
+    ) -> Position:
+        """A copy with the squares of *clear* emptied, then *put* placed; turn and memory if given.
+
+        Lawful or not: this is how an irregular half-move that stands is carried out.
+        """
+        pieces = dict(self.pieces())
+        for square in clear:
+            pieces.pop(square, None)
+        pieces.update(put or {})
+        return Position.of(
+            self.board,
+            pieces,
+            self.turn if turn is None else turn,
+            self.memory if memory is None else memory,
+        )

@@ -38,6 +38,9 @@ class Moved(GameEvent):
     """A lawful move was completed."""
 
     move: Move
+    left_ms: int | None = None
+    """Time left to the side that moved; None without a clock."""
+    spent_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +55,8 @@ class IrregularityFound(GameEvent):
     """The arbiter named an irregularity; the opponent is asked."""
 
     incident: Incident
+    left_ms: int | None = None
+    """Time left to the offender; None without a clock."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +114,7 @@ class Reopened(GameEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Touch(GameEvent):
-    """A hand on a piece. The fold of the position ignores touches; the arbiter's replay shows them."""
+    """A hand on a piece. It does not change the game; the arbiter's replay shows it."""
 
     square: Square
 

@@ -30,6 +30,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+KEYWORDS = ("_", "N_", "ngettext:1,2", "pgettext:1c,2")
 LOCALE = "resources/dama_resources/locale"
 WIDGETS = "lib/libQt6Widgets.so.6"
 
@@ -112,22 +113,20 @@ def messages(words: Sequence[str]) -> int:
     no_further(words)
     install("dev")
     template = VENV / "dama.pot"
-    return (
-        call(
-            *script(
-                "pybabel -q extract --no-wrap --sort-by-file --add-location=file --add-comments=TR:"
-            ),
-            *("-k", "_", "-k", "N_", "-k", "ngettext:1,2", "-k", "pgettext:1c,2"),
-            *("--project=dama-desktop", "--copyright-holder=Dama Desktop"),
-            "--msgid-bugs-address=Dama Desktop",
-            *("-o", template, "dama_desktop"),
-        )
-        or call(
-            *script("pybabel -q update --no-wrap --ignore-obsolete --no-fuzzy-matching"),
-            *("--ignore-pot-creation-date", "-D", "dama", "-i", template, "-d", LOCALE),
-        )
-        or call(*script("pybabel -q compile -D dama -d"), LOCALE)
+    extract = (
+        *script(
+            "pybabel -q extract --no-wrap --sort-by-file --add-location=file --add-comments=TR:"
+        ),
+        *("--project=dama-desktop", "--msgid-bugs-address=Dama Desktop", "--no-default-keywords"),
+        *(f"--keyword={keyword}" for keyword in KEYWORDS),
+        *("-o", template, "dama_desktop"),
     )
+    update = (
+        *script("pybabel -q update --no-wrap --ignore-obsolete --no-fuzzy-matching -D dama"),
+        *("--ignore-pot-creation-date", "-i", template, "-d", LOCALE),
+    )
+    compile_them = (*script("pybabel -q compile -D dama -d"), LOCALE)
+    return call(*extract) or call(*update) or call(*compile_them)
 
 
 def package(words: Sequence[str]) -> int:
@@ -169,16 +168,17 @@ def install(extra: str) -> None:
     :raises Refusal: venv is missing here, or pip could not install.
     """
     digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    stamps = [VENV / f"installed-{name}" for name in (extra, "dev")]
-    if PYTHON.exists() and any(s.exists() and s.read_text() == digest for s in stamps):
+    stamp, current = VENV / f"installed-{extra}", f"{ROOT}\n{digest}"
+    done = {file.name: file.read_text() for file in VENV.glob("installed-*")}
+    if PYTHON.exists() and current in (done.get(stamp.name), done.get("installed-dev")):
         return
-    if not PYTHON.exists():
-        make_venv()
+    if not PYTHON.exists() or not all(text.startswith(f"{ROOT}\n") for text in done.values()):
+        make_venv()  # an environment does not survive being moved with its clone
     print(f"dev.py: installing into {VENV}", flush=True)
     what = "." if extra == "run" else f".[{extra}]"
     if call(PYTHON, "-m", "pip", "install", "--quiet", "--editable", what):
         raise Refusal("pip could not install (see above); is there a connection to PyPI?")
-    stamps[0].write_text(digest)
+    stamp.write_text(current)
 
 
 def make_venv() -> None:
@@ -188,9 +188,9 @@ def make_venv() -> None:
     :raises Refusal: this Python cannot.
     """
     if not all(map(importlib.util.find_spec, ("venv", "ensurepip"))):
-        raise Refusal(f"this Python has no venv. Install {named([VENV_PACKAGES])}")
+        raise Refusal(f"this Python has no venv. Install:{named([VENV_PACKAGES])}")
     if call(sys.executable, "-m", "venv", "--clear", VENV):
-        raise Refusal(f"venv failed (see above). Perhaps missing: {named([VENV_PACKAGES])}")
+        raise Refusal(f"venv failed (see above). Perhaps missing:{named([VENV_PACKAGES])}")
 
 
 def demand_window() -> None:
@@ -225,7 +225,7 @@ def demand(libraries: set[str]) -> None:
         stems = {name.partition(".so")[0] for name in libraries}
         rows = [row.split() for row in LIBRARIES.splitlines()]
         packages = [held for stem, *held in rows if stem in stems]
-        raise Refusal(f"Qt misses {', '.join(sorted(libraries))}. Install {named(packages)}")
+        raise Refusal(f"Qt misses {', '.join(sorted(libraries))}. Install:{named(packages)}")
 
 
 def named(packages: Sequence[Sequence[str]]) -> str:

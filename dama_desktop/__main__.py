@@ -72,6 +72,8 @@ def _run_window(argv: Sequence[str]) -> int:
     try:
         from dama_desktop.ui import app
     except ImportError as error:
+        if not (error.name or "").startswith(("PySide6", "shiboken6")):
+            raise
         return _refuse(_("The window cannot start: {reason}").format(reason=error))
     return app.run(argv)
 

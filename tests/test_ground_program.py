@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -16,6 +17,17 @@ def raising(error: BaseException) -> Callable[[object], int]:
         raise error
 
     return run
+
+
+class Unimportable(ModuleType):
+    """A package whose submodules cannot be imported."""
+
+    def __init__(self, error: ImportError) -> None:
+        super().__init__("dama_desktop.ui")
+        self._error = error
+
+    def __getattr__(self, name: str) -> None:
+        raise self._error
 
 
 @pytest.mark.parametrize("argv", [[], ["--demo"], ["--demo", "--speed", "4"]])
@@ -44,6 +56,15 @@ def test_without_a_display_the_window_is_refused_in_one_line(
     monkeypatch.setattr(sys, "platform", "linux")
     assert program.main([]) == program.USAGE
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_window_without_qt_is_refused_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = ImportError("libEGL.so.1: cannot open shared object file", name="PySide6.QtGui")
+    monkeypatch.setitem(sys.modules, "dama_desktop.ui", Unimportable(missing))
+    assert program.main([]) == program.USAGE
+    assert capsys.readouterr().err == f"dama: The window cannot start: {missing}\n"
 
 
 def test_ctrl_c_ends_quietly(

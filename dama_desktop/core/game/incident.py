@@ -70,3 +70,13 @@ class Incident:
     def chooser(self) -> Side | None:
         """The side that decides: the offender's opponent; None: the arbiter."""
         return None if self.offender is None else 1 - self.offender
+
+    @property
+    def needs_choice(self) -> bool:
+        """Whether something must be settled; if not, the deed is lawful or changes nothing."""
+        return self.correct is not None
+
+    @property
+    def lawful_move(self) -> Move | None:
+        """The move, if the deed is one that stands as it is."""
+        return self.leave.move if self.leave is not None and self.correct is None else None

@@ -1,0 +1,319 @@
+"""A session: one game in progress with its clock and journal. The only writer of its state.
+
+Whatever reaches a game comes through here: a move chosen on the screen or typed, a deed that a
+sensor board or a free hand on the screen showed, a choice, a press, a claim. Each becomes an event
+that is folded into the game, written to the journal and told to the listeners, in this order.
+Times are milliseconds of game time and given by the caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from dama_desktop.archive.journal import ClockEntry, ControlEntry, Entry, Journal
+from dama_desktop.core import clock as clocks
+from dama_desktop.core.arbiter.judge import judge
+from dama_desktop.core.arbiter.rule_books import RuleBook, rule_book
+from dama_desktop.core.clock import Notice, TimeControl
+from dama_desktop.core.game import events as e
+from dama_desktop.core.game.deed import Deed
+from dama_desktop.core.game.fold import Game, opened
+from dama_desktop.core.game.incident import Choice, Incident
+from dama_desktop.core.game.phases import Phase, Refused
+from dama_desktop.core.game.record import GameRecord
+from dama_desktop.core.game.score import record_of
+from dama_desktop.core.rules.move import Move
+from dama_desktop.core.rules.outcome import Outcome, Reason, outcome_on_board
+from dama_desktop.core.rules.piece import Side
+from dama_desktop.core.rules.position import Position
+from dama_desktop.hall.results import written
+from dama_desktop.hall.settings import PressedBy, SessionSettings
+from dama_desktop.hall.timing import Timing
+
+Listener = Callable[[Entry], None]
+NoticeListener = Callable[[Notice], None]
+
+
+class Session:
+    """One game in progress. Make one with ``begin`` or ``replayed``."""
+
+    def __init__(self, game: Game, settings: SessionSettings) -> None:
+        self.game = game
+        self.settings = settings
+        self.journal: Journal | None = None
+        self.timing = Timing()
+        self.book: RuleBook = rule_book(game.rule_book)
+        self._listeners: list[Listener] = []
+        self._notice_listeners: list[NoticeListener] = []
+
+    @classmethod
+    def begin(
+        cls,
+        opening: e.Opened,
+        settings: SessionSettings,
+        *,
+        control: TimeControl | None = None,
+        journal: Journal | None = None,
+    ) -> Session:
+        """A new game; its opening and time control are the first entries of *journal*."""
+        session = cls(opened(opening), settings)
+        session.journal = journal
+        session._write(opening)
+        if control is not None:
+            session._enter(ControlEntry(opening.at_ms, control))
+        return session
+
+    @classmethod
+    def replayed(
+        cls, entries: Iterable[Entry], settings: SessionSettings, journal: Journal | None = None
+    ) -> Session:
+        """The session as it was after *entries*, read from *journal*; its clock is paused.
+
+        :raises Refused: the entries are not the story of one game.
+        """
+        rest = iter(entries)
+        first = next(rest, None)
+        if not isinstance(first, e.Opened):
+            raise Refused("a game begins with its opening")
+        session = cls(opened(first), settings)
+        last_ms = first.at_ms
+        for entry in rest:
+            session._fold(entry)
+            last_ms = entry.at_ms
+        session.journal = journal
+        clock = session.timing.clock
+        if clock is not None and clock.running is not None:
+            session.clock_action(clocks.Pause(), last_ms)
+        return session
+
+    # -- listeners ---------------------------------------------------------------------------
+
+    def listen(self, listener: Listener) -> None:
+        """Tell *listener* of every entry from now on, after it has taken effect."""
+        self._listeners.append(listener)
+
+    def listen_to_notices(self, listener: NoticeListener) -> None:
+        """Tell *listener* what the clock refused or noticed."""
+        self._notice_listeners.append(listener)
+
+    # -- moves and deeds ---------------------------------------------------------------------
+
+    def play(self, move: Move, at_ms: int) -> None:
+        """Make a lawful *move* for the side to move; while a choice is awaited it is the reply
+        that confirms what stands (art. 5.7).
+
+        :raises Refused: it is not open to the player.
+        """
+        if self.game.phase is Phase.AWAIT_CHOICE:
+            self._check_reply(move)
+            self.choose(Choice.REPLY, at_ms)
+        left = self.timing.left_ms(at_ms)
+        mover = self.game.position.turn
+        self._enter(e.Moved(at_ms=at_ms, move=move, left_ms=left[mover] if left else None))
+        self._completed(mover, at_ms)
+
+    def _check_reply(self, move: Move) -> None:
+        incident = self.game.incident
+        leave = incident.leave if incident else None
+        if leave is None:
+            raise Refused("the arbiter must settle the incident first")
+        probe = self.game.after(e.Chosen(at_ms=0, choice=Choice.REPLY))
+        if move not in probe.open_moves():
+            raise Refused(f"{move} is not open in {probe.position}")
+
+    def replace_move(self, move: Move, at_ms: int) -> None:
+        """The last move was not finished: it was *move*."""
+        self._enter(e.MoveReplaced(at_ms=at_ms, move=move))
+        self._end_on_board(at_ms)
+
+    def judge(self, deed: Deed) -> Incident:
+        """What the arbiter says of *deed* in the game as it stands."""
+        return judge(self.game.variant, self.book, self.game.position, deed)
+
+    def act(self, deed: Deed, at_ms: int) -> Incident:
+        """Take *deed* as done: a lawful move is made, an irregularity opens an incident.
+
+        Returns the ruling; the game is unchanged if it needs neither.
+        """
+        incident = self.judge(deed)
+        if incident.lawful_move is not None:
+            self.play(incident.lawful_move, at_ms)
+        elif incident.needs_choice:
+            self._open(incident, at_ms)
+        return incident
+
+    def _open(self, incident: Incident, at_ms: int) -> None:
+        left = self.timing.left_ms(at_ms)
+        offender = incident.offender
+        self._enter(
+            e.IrregularityFound(
+                at_ms=at_ms,
+                incident=incident,
+                left_ms=left[offender] if left and offender is not None else None,
+            )
+        )
+        if self.settings.pressed_by is PressedBy.MOVE and offender == self.game.position.turn:
+            self.clock_action(clocks.Press(offender), at_ms)
+        running = incident.chooser if self.settings.clock_while_choosing else None
+        self.clock_action(clocks.AwaitChoice(running), at_ms)
+        if incident.chooser is None and incident.correct is not None:
+            self.choose(Choice.CORRECT, at_ms)  # an accident is restored, nobody chooses (5.5)
+
+    # -- choices -----------------------------------------------------------------------------
+
+    def choose(self, choice: Choice, at_ms: int) -> None:
+        """Settle the open incident.
+
+        :raises Refused: no incident is open, or it does not offer *choice*.
+        """
+        incident = self.game.incident
+        self._enter(e.Chosen(at_ms=at_ms, choice=choice))
+        assert incident is not None
+        remedy = incident.correct if choice is Choice.CORRECT else incident.leave
+        if remedy is not None and remedy.outcome is not None:
+            self.end(remedy.outcome, at_ms)
+            return
+        self._clock_after_choice(incident, choice, at_ms)
+        if choice is not Choice.CORRECT:
+            self._end_on_board(at_ms)
+
+    def _clock_after_choice(self, incident: Incident, choice: Choice, at_ms: int) -> None:
+        clock = self.timing.clock
+        if clock is None:
+            return
+        turn = self.game.position.turn
+        if choice is Choice.CORRECT and turn == incident.offender:
+            if self.settings.revoke_increment and clock.turn != turn:
+                self.clock_action(clocks.TakeIncrementBack(turn), at_ms)
+            self.clock_action(clocks.RunOffender(turn), at_ms)
+            return
+        if clock.turn != turn:
+            self.clock_action(clocks.SwitchSide(), at_ms)
+        self.clock_action(clocks.Resume(), at_ms)
+
+    def restored(self, at_ms: int) -> None:
+        """The board shows the corrected position: play goes on."""
+        self._enter(e.Restored(at_ms=at_ms))
+        self._end_on_board(at_ms)
+
+    def set_position(self, position: Position, reason: str, at_ms: int) -> None:
+        """The arbiter sets *position* with its side to move, for *reason*."""
+        self._enter(e.PositionSet(at_ms=at_ms, position=position, reason=reason))
+        self._end_on_board(at_ms)
+
+    def take_back(self, plies: int, at_ms: int) -> None:
+        """Go back to the game after *plies* half-moves."""
+        self._enter(e.TakenBack(at_ms=at_ms, plies=plies))
+        clock = self.timing.clock
+        if clock is not None and clock.turn != self.game.position.turn:
+            self.clock_action(clocks.SwitchSide(), at_ms)
+
+    # -- clock -------------------------------------------------------------------------------
+
+    def press(self, side: Side, at_ms: int) -> None:
+        """*side* stops his clock with the key or the lever."""
+        self.clock_action(clocks.Press(side), at_ms)
+
+    def clock_action(self, action: clocks.Action, at_ms: int) -> None:
+        """Do *action* on the clock; without one nothing happens."""
+        if self.timing.clock is not None:
+            self._enter(ClockEntry(at_ms, action))
+
+    def pass_time(self, at_ms: int) -> None:
+        """Let flags fall that are due; with ``auto_flag`` the first one ends the game."""
+        self.timing.pass_time(at_ms)
+        clock = self.timing.clock
+        if clock is None or not clock.flags or self.game.phase is Phase.OVER:
+            return
+        if self.settings.auto_flag:
+            first = clock.first_flag
+            both = len(clock.flags) == 2 and first is None
+            outcome = Outcome(None, Reason.BOTH_FLAGS) if both else None
+            loser = clock.flags[0].side if first is None else first
+            self.end(outcome or Outcome(1 - loser, Reason.FLAG), at_ms)
+
+    def _completed(self, mover: Side, at_ms: int) -> None:
+        clock = self.timing.clock
+        if clock is not None and self.settings.pressed_by is PressedBy.MOVE:
+            if clock.running is None and not any(clock.moves(side) for side in (0, 1)):
+                self.clock_action(clocks.Start(), at_ms)
+            self.clock_action(clocks.Press(mover), at_ms)
+        self._end_on_board(at_ms)
+
+    # -- endings -----------------------------------------------------------------------------
+
+    def end(self, outcome: Outcome, at_ms: int) -> None:
+        """Establish the result.
+
+        :raises Refused: the game is over already.
+        """
+        result = written(self.game.variant, outcome)
+        self._enter(e.Ended(at_ms=at_ms, outcome=outcome, result=result))
+        self.clock_action(clocks.End(), at_ms)
+
+    def _end_on_board(self, at_ms: int) -> None:
+        if self.game.phase is not Phase.TO_MOVE:
+            return
+        outcome = outcome_on_board(self.game.variant, self.game.position)
+        reached = self.game.tally.reached()
+        if outcome is not None:
+            self.end(outcome, at_ms)
+        elif reached and self.settings.auto_draw:
+            self.end(Outcome(None, Reason.REGULATORY, reached[0].article), at_ms)
+
+    def resign(self, side: Side, at_ms: int) -> None:
+        """*side* gives the game up (art. 7.2 a)."""
+        self.end(Outcome(1 - side, Reason.RESIGNED), at_ms)
+
+    def offer_draw(self, side: Side, at_ms: int) -> None:
+        """*side* offers a draw; if the other has an offer standing, the draw is agreed.
+
+        :raises Refused: it may not offer again before the other has.
+        """
+        if self.game.offered_by == 1 - side:
+            self.end(Outcome(None, Reason.AGREED), at_ms)
+        else:
+            self._enter(e.DrawOffered(at_ms=at_ms, by=side))
+
+    def refuse_draw(self, at_ms: int) -> None:
+        """The standing offer is refused."""
+        self._enter(e.DrawRefused(at_ms=at_ms))
+
+    def reopen(self, at_ms: int) -> None:
+        """Withdraw the result."""
+        self._enter(e.Reopened(at_ms=at_ms))
+
+    # -- records -----------------------------------------------------------------------------
+
+    def note(self, event: e.Touch | e.Said, at_ms: int) -> None:
+        """Keep a touch or a word for the arbiter's replay."""
+        del at_ms
+        self._enter(event)
+
+    def record(self) -> GameRecord:
+        """The game as it would be written down now, with its times."""
+        return self.timing.written_into(record_of(self.game))
+
+    # -- entries -----------------------------------------------------------------------------
+
+    def _enter(self, entry: Entry) -> None:
+        notice = self._fold(entry)
+        self._write(entry)
+        for told in self._notice_listeners if notice else ():
+            told(notice)  # type: ignore[arg-type]
+
+    def _fold(self, entry: Entry) -> Notice | None:
+        match entry:
+            case ControlEntry():
+                self.timing.set_control(entry.control, self.game.position.turn)
+            case ClockEntry():
+                return self.timing.act(entry.action, entry.at_ms, self.game.plies)
+            case _:
+                self.game = self.game.after(entry)
+        return None
+
+    def _write(self, entry: Entry) -> None:
+        if self.journal is not None:
+            self.journal.append(entry)
+        for listener in self._listeners:
+            listener(entry)

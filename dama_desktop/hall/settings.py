@@ -1,0 +1,34 @@
+"""How a session is run: the choices an event or a club makes, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class PressedBy(StrEnum):
+    """What stops a player's clock."""
+
+    MOVE = "move"
+    """The end of his move, by itself."""
+    KEY = "key"
+    """A key or button of this programme."""
+    BOARD = "board"
+    """The lever of the clock on the board."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionSettings:
+    """Settings of one session. The defaults suit a game over the board."""
+
+    pressed_by: PressedBy = PressedBy.MOVE
+    auto_draw: bool = False
+    """A regulatory draw (art. 6) ends the game by itself; over the board the arbiter ends it."""
+    auto_flag: bool = False
+    """A fallen flag ends the game by itself; otherwise the arbiter is told."""
+    follow_take_back: bool = False
+    """Moves put back on the board are taken back without asking."""
+    clock_while_choosing: bool = True
+    """While a choice is awaited the chooser's time passes; otherwise nobody's."""
+    revoke_increment: bool = True
+    """A correction takes back what the press of the irregular move credited."""

@@ -1,13 +1,11 @@
 """A link and a simulated board talking to each other in given time, for tests and recordings."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from dama_drivers.boards.link import BoardLink
 from dama_drivers.boards.simulator import SimulatedBoard
 from dama_drivers.events import DriverEvent
-
-Direction = Literal["in", "out"]
+from dama_drivers.line import Direction
 
 
 @dataclass(frozen=True, slots=True)

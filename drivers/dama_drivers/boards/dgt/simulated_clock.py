@@ -97,7 +97,7 @@ class SimulatedClock:
         self._count_down(at_ns)
 
     def times(self) -> ClockTimes:
-        """Give what the display shows: seconds begun, so that zero is shown only when it is reached."""
+        """Give what the display shows: seconds begun, so that zero means that it is reached."""
         return ClockTimes(
             right=self._side("right"),
             left=self._side("left"),

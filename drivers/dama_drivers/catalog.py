@@ -1,0 +1,76 @@
+"""The kinds of boards there are drivers for, and how each is opened, recognised and simulated."""
+
+import difflib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from dama_drivers.boards.dgt.link import DgtLink
+from dama_drivers.boards.dgt.simulated import SimulatedDgtBoard
+from dama_drivers.boards.link import BoardLink
+from dama_drivers.boards.simulator import SimulatedBoard
+from dama_drivers.line import LineSettings
+
+
+class UnknownBoard(KeyError):
+    """No driver is for a board of this name; ``near`` lists the known names most like it."""
+
+    def __init__(self, key: str, near: tuple[str, ...]) -> None:
+        super().__init__(key)
+        self.key = key
+        self.near = near
+
+    def __str__(self) -> str:
+        return f"no kind of board is called {self.key!r}; known: {', '.join(self.near)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardKind:
+    """
+    One kind of board.
+
+    ``line`` is how its serial line is set. ``make_link`` gives a new link that follows a board;
+    ``make_probe`` one that only asks who is there, without changing anything. ``make_simulator``
+    gives a simulated board of 64 or 100 cells, empty.
+    """
+
+    key: str
+    name: str
+    line: LineSettings
+    cells: tuple[int, ...]
+    make_link: Callable[[], BoardLink]
+    make_probe: Callable[[], BoardLink]
+    make_simulator: Callable[[int], SimulatedBoard]
+
+
+def _dgt_probe() -> BoardLink:
+    return DgtLink(identify_only=True)
+
+
+def _simulated_dgt(cells: int) -> SimulatedBoard:
+    return SimulatedDgtBoard(cells=cells)
+
+
+DGT: Final = BoardKind(
+    key="dgt",
+    name="DGT board",
+    line=LineSettings(baud=9600),
+    cells=(100, 64),
+    make_link=DgtLink,
+    make_probe=_dgt_probe,
+    make_simulator=_simulated_dgt,
+)
+
+KINDS: Final = {kind.key: kind for kind in (DGT,)}
+
+
+def kind(key: str) -> BoardKind:
+    """
+    Give the kind of board called *key*.
+
+    :raises UnknownBoard: there is none; the error names the nearest, or all.
+    """
+    if key in KINDS:
+        return KINDS[key]
+    near = difflib.get_close_matches(key.lower(), KINDS, cutoff=0.4)
+    raise UnknownBoard(key, tuple(near or sorted(KINDS)))

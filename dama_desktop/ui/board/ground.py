@@ -8,7 +8,7 @@ from dama_desktop.ui.board.model import BoardShape
 from dama_desktop.ui.theme.look import color
 from dama_desktop.ui.theme.tokens import LAST_MOVE_OPACITY, Tokens, mixed
 
-_NAME_SIZE = 0.175
+_NAME_SIZE = 0.165
 _LEAST_NAME_SIZE = 7.5
 _FADED = 0.5
 _SOFT_CHEQUER = 0.16

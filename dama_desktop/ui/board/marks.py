@@ -77,8 +77,8 @@ def paint_rule_path(
     if len(squares) < 2:
         return
     centers = [geometry.center(square) for square in squares]
-    width = max(2.0, geometry.cell * 0.085)
-    for dot in _dots(centers, width * 2.0):
+    width = max(2.2, geometry.cell * 0.1)
+    for dot in _dots(centers, width * 1.75):
         _rimmed_dot(painter, dot, width / 2, tokens)
     _arrow_head(painter, QLineF(centers[-2], centers[-1]), geometry.cell * 0.17, tokens)
 
@@ -174,7 +174,7 @@ def _dots(points: list[QPointF], step: float) -> Iterable[QPointF]:
 
 
 def _rimmed_dot(painter: QPainter, center: QPointF, radius: float, tokens: Tokens) -> None:
-    painter.setPen(QPen(color(tokens.halo, 0.85), max(0.8, radius * 0.5)))
+    painter.setPen(QPen(color(tokens.halo, 0.85), max(0.7, radius * 0.32)))
     painter.setBrush(QColor(tokens.rule))
     painter.drawEllipse(center, radius, radius)
 

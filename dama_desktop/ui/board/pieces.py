@@ -27,6 +27,8 @@ FILL = 0.80
 """Diameter of a man, in cells."""
 _GROOVES = (0.70, 0.42)
 _KING_GROOVES = (0.84,)
+_SMALL = 7.0
+"""Radius in device pixels below which a groove is only noise."""
 _KING_DISC = 0.94
 _UPPER_SHIFT = QPointF(-0.05, -0.15)
 _LOWER_SHIFT = QPointF(0.04, 0.10)
@@ -144,7 +146,7 @@ def _draw_disc(
     painter.setBrush(QBrush(_face(colors, middle, radius)))
     painter.drawEllipse(middle, radius, radius)
     _draw_edge(painter, colors, middle, radius)
-    for share in grooves:
+    for share in grooves if radius >= _SMALL else ():
         _draw_groove(painter, colors, middle, radius * share, radius)
 
 

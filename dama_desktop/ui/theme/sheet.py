@@ -13,11 +13,16 @@ _SHEET = Template("""
 QToolTip { color: $text; background: $raised; border: 1px solid $line; padding: 4px 7px; }
 QFrame#card { background: $raised; border: 1px solid $line; border-radius: ${card}px; }
 QFrame#ruling { background: $ruling; border: 1px solid $ruling_edge; border-radius: ${card}px; }
-QFrame#ruling QLabel { color: $on_ruling; }
+QFrame#ruling QLabel { color: $on_ruling; font-size: ${ruling_text}px; }
 QFrame#rail { background: $surface; border: none; border-right: 1px solid $line; }
 QFrame#statusline { background: $surface; border: none; border-top: 1px solid $line; }
 QFrame#side { background: $surface; border: none; border-left: 1px solid $line; }
 QLabel[kind="title"] { font-size: ${title}px; font-weight: 700; }
+QFrame#ruling QLabel[kind="title"] { font-size: ${title}px; }
+QLabel[kind="choice"], QFrame#ruling QLabel[kind="choice"] {
+    color: $text; font-size: ${choice}px; font-weight: 600;
+}
+QLabel[kind="line"], QFrame#ruling QLabel[kind="line"] { color: $text; font-size: ${small}px; }
 QLabel[kind="name"] { font-size: ${name}px; font-weight: 600; }
 QLabel[kind="section"] { color: $secondary; font-size: ${section}px; font-weight: 700; }
 QLabel[kind="small"] { color: $secondary; font-size: ${small}px; }
@@ -57,13 +62,22 @@ QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 """)
 
-_TEXT_SIZES = {"title": 17, "name": 18, "section": 12, "small": 13, "sub": 13, "press": 13}
+_TEXT_SIZES = {
+    "title": 17,
+    "name": 18,
+    "section": 12,
+    "small": 13,
+    "sub": 13,
+    "press": 13,
+    "ruling_text": 14,
+    "choice": 15,
+}
 
 
 def sheet_of(tokens: Tokens, scale: float) -> str:
     """Return the style sheet of *tokens* with text zoomed by *scale* (1.0 is 100 %)."""
     sizes = {name: round(size * scale) for name, size in _TEXT_SIZES.items()}
-    pad, wide = round(8 * scale), round(12 * scale)
+    pad, wide = round(8 * scale), round(10 * scale)
     return _SHEET.substitute(
         {name: getattr(tokens, name) for name in tokens.__slots__},
         base=round(BASE_TEXT * scale),

@@ -1,0 +1,206 @@
+"""The ruling that waits: what happened, whose choice it is, and what each choice leads to."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dama_desktop.i18n import _
+from dama_desktop.ui.board.speech import announce
+from dama_desktop.ui.choice_card import ChoiceCard, ChoiceLook
+from dama_desktop.ui.theme.labels import Kind, wrapped
+from dama_desktop.ui.theme.look import worn
+
+_LEAST_ARTICLE = 100
+_TO_CONTENTS = QTextBrowser.SizeAdjustPolicy.AdjustToContents
+
+
+class Focus(StrEnum):
+    """Where the keyboard is when a ruling opens."""
+
+    CORRECT = "correct"
+    LET_STAND = "let_stand"
+    NEITHER = "neither"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulingLook:
+    """A ruling in words and pictures; *sentences* and *chooser_line* may have ``<b>`` parts."""
+
+    title: str
+    sentences: tuple[str, ...]
+    chooser_line: str
+    correct: ChoiceLook | None
+    """None where a correction is not open to the chooser."""
+    leave: ChoiceLook | None
+    """None where it cannot stand."""
+    article_text: str = ""
+    """The rule in own words, as rich text; the link to it is hidden while there is none."""
+    focus: Focus = Focus.NEITHER
+    may_dispute: bool = False
+    """Whether the players may say that it did not happen like this."""
+
+
+class ArbiterPanel(QFrame):
+    """
+    Shows one ruling and tells what was chosen; it decides nothing and covers no other widget.
+
+    Keys: Tab and the arrows go between the choices, Enter and Space choose.
+    """
+
+    correct_chosen = Signal()
+    let_stand_chosen = Signal()
+    article_asked = Signal()
+    disputed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("ruling")
+        self._title = wrapped(Kind.TITLE, self)
+        self._sentences = wrapped(Kind.PLAIN, self, rich=True)
+        self._chooser = wrapped(Kind.PLAIN, self, rich=True)
+        self._article = QTextBrowser(self)
+        self._correct = ChoiceCard("", self)
+        self._leave = ChoiceCard("", self)
+        self._dispute = QPushButton(self)
+        self._look: RulingLook | None = None
+        self._fill()
+        self._connect()
+        self._name_parts()
+        self.hide()
+
+    def show_ruling(self, look: RulingLook) -> None:
+        """Show *look*, its article closed, and put the keyboard where it says."""
+        self._look = look
+        self._title.setText(look.title)
+        self._chooser.setText(look.chooser_line)
+        self._chooser.setVisible(bool(look.chooser_line))
+        self.show_article(False)
+        self._article.setHtml(look.article_text)
+        self._show_sentences()
+        _show_card(self._correct, look.correct)
+        _show_card(self._leave, look.leave)
+        self._dispute.setVisible(look.may_dispute)
+        self.setAccessibleName(look.title)
+        self.show()
+        announce(self, f"{look.title}. {_plain(look)}")
+        QTimer.singleShot(0, self, self._settle)
+
+    def show_article(self, shown: bool) -> None:
+        """
+        Open the article inside the panel, or close it; opening tells ``article_asked``.
+
+        While it is open it takes the room of the boards, so that nothing else has to make way.
+        """
+        self._article.setVisible(shown)
+        for card in (self._correct, self._leave):
+            card.set_board_shown(not shown)
+        if shown:
+            self.article_asked.emit()
+
+    def clear(self) -> None:
+        """Show no ruling any more."""
+        self._look = None
+        self.hide()
+
+    def look(self) -> RulingLook | None:
+        """Return the ruling shown."""
+        return self._look
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._level_cards()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._name_parts()
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.PaletteChange) and self._look:
+            self._show_sentences()
+
+    def _show_sentences(self) -> None:
+        if self._look is None:
+            return
+        text = " ".join(self._look.sentences)
+        if self._look.article_text:
+            color = worn().tokens.on_ruling
+            text += f' <a href="article" style="color:{color}">{_("Article")}</a>'
+        self._sentences.setText(text)
+
+    def _level_cards(self) -> None:
+        """Let the boards of the two choices have one size."""
+        cards = [card for card in (self._correct, self._leave) if not card.isHidden()]
+        height = max((card.line_height() for card in cards), default=0)
+        for card in cards:
+            card.set_line_height(height)
+
+    def _toggle_article(self) -> None:
+        self.show_article(self._article.isHidden())
+
+    def _settle(self) -> None:
+        """Once the parts have their sizes: level the cards and put the keyboard on its card."""
+        self._level_cards()
+        wanted = {Focus.CORRECT: self._correct, Focus.LET_STAND: self._leave}
+        card = wanted.get(self._look.focus) if self._look else None
+        if card is not None and not card.isHidden():
+            card.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _name_parts(self) -> None:
+        self._correct.set_name(_("Correct"))
+        self._leave.set_name(_("Let stand"))
+        self._dispute.setText(_("Not what happened"))
+        self._article.setAccessibleName(_("Article"))
+
+    def _connect(self) -> None:
+        self._correct.clicked.connect(self.correct_chosen)
+        self._leave.clicked.connect(self.let_stand_chosen)
+        self._dispute.clicked.connect(self.disputed)
+        self._sentences.linkActivated.connect(self._toggle_article)
+
+    def _fill(self) -> None:
+        self._sentences.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self._article.setMinimumHeight(worn().px(_LEAST_ARTICLE))
+        self._article.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._article.setSizeAdjustPolicy(_TO_CONTENTS)
+        self._article.setOpenLinks(False)
+        self._dispute.setProperty("kind", "text")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 14, 16, 14)
+        column.setSpacing(8)
+        for part in (self._title, self._sentences, self._article, self._chooser):
+            column.addWidget(part)
+        column.addLayout(self._cards(), 1)
+        column.addWidget(self._dispute, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def _cards(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 4, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._correct, 1)
+        row.addWidget(self._leave, 1)
+        return row
+
+
+def _show_card(card: ChoiceCard, look: ChoiceLook | None) -> None:
+    card.setVisible(look is not None)
+    if look is not None:
+        card.show_choice(look)
+
+
+def _plain(look: RulingLook) -> str:
+    """Return the words of a ruling without their mark-up, to be spoken."""
+    text = " ".join((*look.sentences, look.chooser_line))
+    return text.replace("<b>", "").replace("</b>", "")

@@ -1,0 +1,49 @@
+"""Labels in the few kinds of type that the window has."""
+
+from enum import StrEnum
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QLabel, QWidget
+
+_LETTER_SPACING = 108.0
+
+
+class Kind(StrEnum):
+    """What a label is; the style sheet says how it looks."""
+
+    PLAIN = "plain"
+    TITLE = "title"
+    NAME = "name"
+    SECTION = "section"
+    SMALL = "small"
+    SUB = "sub"
+    CHOICE = "choice"
+    LINE = "line"
+
+
+def label(kind: Kind, text: str = "", parent: QWidget | None = None) -> QLabel:
+    """Return a label of *kind*; it shows *text* as it is, without reading mark-up in it."""
+    result = QLabel(text, parent)
+    result.setTextFormat(Qt.TextFormat.PlainText)
+    result.setProperty("kind", str(kind))
+    return result
+
+
+def section_title(text: str, parent: QWidget | None = None) -> QLabel:
+    """Return the small letter-spaced title of a section; *text* is put into capitals."""
+    result = label(Kind.SECTION, text, parent)
+    font = result.font()
+    font.setCapitalization(QFont.Capitalization.AllUppercase)
+    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, _LETTER_SPACING)
+    result.setFont(font)
+    return result
+
+
+def wrapped(kind: Kind, parent: QWidget | None = None, *, rich: bool = False) -> QLabel:
+    """Return a label that breaks its lines; *rich* lets its text have mark-up."""
+    result = label(kind, parent=parent)
+    result.setWordWrap(True)
+    if rich:
+        result.setTextFormat(Qt.TextFormat.RichText)
+    return result

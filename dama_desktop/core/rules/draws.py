@@ -58,7 +58,8 @@ class DrawRule:
     declared: Declared = Declared.REGULATORY
 
 
-class Counter(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Counter:
     """A counter as shown to people: plies (or occurrences) counted, and the limit."""
 
     name: str

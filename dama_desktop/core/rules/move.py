@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dama_desktop.core.rules.geometry.board import Square
 
 MoveKey = tuple[Square, Square, frozenset[Square], bool]
 """What makes two routes one move: start, end, set of captured squares, whether it crowns."""
+
+Paths = tuple[tuple[Square, ...], ...]
 
 
 class Move:
@@ -16,28 +20,44 @@ class Move:
     crowning are one move: they compare equal, and ``other_paths`` holds the routes not shown.
     """
 
-    __slots__ = ("path", "captures", "promotes", "other_paths")
+    __slots__ = ("path", "captures", "promotes", "_others")
 
     path: tuple[Square, ...]
     captures: tuple[Square, ...]
     promotes: bool
-    other_paths: tuple[tuple[Square, ...], ...]
+    _others: Paths | Callable[[], Paths]
 
     def __init__(
         self,
         path: tuple[Square, ...],
         captures: tuple[Square, ...] = (),
         promotes: bool = False,
-        other_paths: tuple[tuple[Square, ...], ...] = (),
+        other_paths: Paths | Callable[[], Paths] = (),
     ) -> None:
+        """*other_paths* may be a function that works them out when they are first asked for."""
         put = object.__setattr__
         put(self, "path", path)
         put(self, "captures", captures)
         put(self, "promotes", promotes)
-        put(self, "other_paths", other_paths)
+        put(self, "_others", other_paths)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a move is a value: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a move is a value: {name} cannot be deleted")
+
+    def __reduce__(self) -> tuple[type[Move], tuple[object, ...]]:
+        return Move, (self.path, self.captures, self.promotes, self.other_paths)
+
+    @property
+    def other_paths(self) -> Paths:
+        """Routes to the same result that are not ``path``."""
+        others = self._others
+        if callable(others):
+            others = others()
+            object.__setattr__(self, "_others", others)
+        return others
 
     @property
     def start(self) -> Square:

@@ -1,161 +1,128 @@
-"""Lawful moves."""
+"""Lawful moves.
+
+One general generator serves every variant: what depends on the variant and on the side to move is
+bound once, and from then on a position costs a few operations on bit sets and table look-ups.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
-from dama_desktop.core.rules.geometry.board import OFF, Square
+from dama_desktop.core.rules.capture import Found, Search, Trail, bind_search
+from dama_desktop.core.rules.geometry.board import Board, Square
+from dama_desktop.core.rules.lines import JumpBook
 from dama_desktop.core.rules.move import Move
-from dama_desktop.core.rules.piece import Piece
+from dama_desktop.core.rules.piece import BLACK, WHITE
 from dama_desktop.core.rules.position import Position
-from dama_desktop.core.rules.variant import Criterion, InCapture, Removal, Variant
+from dama_desktop.core.rules.precedence import Worth, worth
+from dama_desktop.core.rules.quiet import QuietMoves
+from dama_desktop.core.rules.routes import ends, is_forked, other_routes, plain_route
+from dama_desktop.core.rules.variant import Variant
+
+
+class Mover(NamedTuple):
+    """The generator bound to one variant and side."""
+
+    best_captures: Search
+    """Those that the precedence leaves."""
+    every_capture: Search
+    quiet: QuietMoves
+
+
+@lru_cache(maxsize=64)
+def movers(variant: Variant) -> tuple[Mover, ...]:
+    """The generators of *variant* by side. Made at the first call; their tables fill in use."""
+    book = JumpBook(variant.board)
+    order = worth(variant.precedence)
+    bound = []
+    for side in (WHITE, BLACK):
+        best = bind_search(variant, side, book, order)
+        every = best if order == Worth() else bind_search(variant, side, book, Worth())
+        bound.append(Mover(best, every, QuietMoves(variant, side)))
+    return tuple(bound)
 
 
 def legal_moves(variant: Variant, position: Position) -> tuple[Move, ...]:
-    """Every lawful move of the side to move; empty if it is blocked or has no pieces."""
-    captures = list(all_captures(variant, position))
+    """Every lawful move of the side to move; empty if it is blocked or has no pieces.
+
+    Routes to one result are one move. The order is the same for equal positions.
+    """
+    mover = movers(variant)[position.turn]
+    captures = _captures(mover.best_captures, position)
     if captures and variant.capture.obligatory:
-        best = max(key for key, _ in captures)
-        return _merged(move for key, move in captures if key == best)
-    return tuple(quiet_moves(variant, position))
+        return captures
+    return captures + quiet_moves(variant, position)
 
 
-def quiet_moves(variant: Variant, position: Position) -> Iterator[Move]:
+def captures_before_precedence(variant: Variant, position: Position) -> tuple[Move, ...]:
+    """Every complete capture, whether or not another must be preferred to it.
+
+    Complete means that the piece stops only where it cannot jump on. Of these ``legal_moves``
+    keeps the captures that the variant's precedence ranks highest.
+    """
+    return _captures(movers(variant)[position.turn].every_capture, position)
+
+
+def quiet_moves(variant: Variant, position: Position) -> tuple[Move, ...]:
     """Moves without capture, as if no capture were available."""
-    for square, piece in position.pieces():
-        if piece.side == position.turn:
-            yield from _quiet_of(variant, position, square, piece)
+    side = position.turn
+    kings = position.kings(side)
+    if position.memory:
+        kings &= ~spent_king(variant, position)
+    quiet = movers(variant)[side].quiet.moves(position.men(side), kings, position.occupied)
+    return tuple([move for _, _, move in quiet])
 
 
-def _quiet_of(variant: Variant, position: Position, square: Square, piece: Piece) -> Iterator[Move]:
-    rules = variant.movement
-    if piece.king and _run_is_spent(variant, position, square):
-        return
-    for direction in rules.king if piece.king else rules.man[piece.side]:
-        ray = position.board.ray(square, direction)
-        for end in ray if piece.king and rules.king_flies else ray[:1]:
-            if position.piece(end) is not None:
-                break
-            promotes = not piece.king and end in variant.geometry.far[piece.side]
-            yield Move((square, end), promotes=promotes)
-
-
-def _run_is_spent(variant: Variant, position: Position, square: Square) -> bool:
+def spent_king(variant: Variant, position: Position) -> int:
+    """Bit of the king that may make no more quiet moves for now, or 0 (Frisian art. 17)."""
     limit, memory = variant.movement.king_run_limit, position.memory
     if limit is None or not memory or not position.men(position.turn):
-        return False
-    at = 2 * position.turn
-    return memory[at + 1] >= limit and memory[at] == square
+        return 0
+    square, length = memory[2 * position.turn : 2 * position.turn + 2]
+    return position.board.bits[square] if length >= limit else 0
 
 
-def all_captures(variant: Variant, position: Position) -> Iterator[tuple[tuple[object, ...], Move]]:
-    """Every complete capture with its precedence key, before the precedence is applied."""
-    for square, piece in position.pieces():
-        if piece.side == position.turn:
-            for path, taken, last in _chains(variant, position, square, piece):
-                promotes = not piece.king and (
-                    last.king or path[-1] in variant.geometry.far[piece.side]
-                )
-                key = _precedence_key(variant, position, piece, taken)
-                yield key, Move(path, taken, promotes)
-
-
-Chain = tuple[tuple[Square, ...], tuple[Square, ...], Piece]
-
-
-def _chains(variant: Variant, position: Position, start: Square, piece: Piece) -> Iterator[Chain]:
-    def explore(
-        path: tuple[Square, ...], taken: tuple[Square, ...], now: Piece, axis: int
-    ) -> Iterator[Chain]:
-        for victim, landings, direction in _jumps(
-            variant, position, start, path[-1], now, taken, axis
-        ):
-            ends: list[Chain] = []
-            longer: list[Chain] = []
-            for landing in landings:
-                arrived, stops = _arrival(variant, now, landing)
-                here = (*path, landing), (*taken, victim)
-                onward = [] if stops else list(explore(*here, arrived, direction))
-                longer += onward
-                if not onward:
-                    ends.append((*here, arrived))
-            yield from longer or ends
-
-    yield from explore((start,), (), piece, OFF)
-
-
-def _arrival(variant: Variant, piece: Piece, landing: Square) -> tuple[Piece, bool]:
-    if piece.king or landing not in variant.geometry.far[piece.side]:
-        return piece, False
-    match variant.crowning.in_capture:
-        case InCapture.GOES_ON_AS_KING:
-            return piece._replace(king=True), False
-        case InCapture.STOPS:
-            return piece, True
-        case InCapture.STAYS_MAN:
-            return piece, False
-
-
-def _jumps(
-    variant: Variant,
-    position: Position,
-    start: Square,
-    at: Square,
-    piece: Piece,
-    taken: tuple[Square, ...],
-    came: int,
-) -> Iterator[tuple[Square, list[Square], int]]:
-    rules = variant.capture
-
-    def occupant(square: Square) -> Piece | None:
-        if square == start or (rules.removal is Removal.AT_ONCE and square in taken):
-            return None
-        return position.piece(square)
-
-    board = position.board
-    for direction in rules.king if piece.king else rules.man[piece.side]:
-        if came != OFF and direction == board.opposite[came]:
-            continue
-        ray = board.ray(at, direction)
-        flies = piece.king and rules.king_flies
-        for index, square in enumerate(ray if flies else ray[:1]):
-            victim = occupant(square)
-            if victim is None:
-                continue
-            allowed = (
-                square not in taken
-                and (victim.side != piece.side or rules.takes_own)
-                and (piece.king or rules.man_takes_king or not victim.king)
-            )
-            landings = []
-            for landing in ray[index + 1 :] if flies else ray[index + 1 : index + 2]:
-                if occupant(landing) is not None:
-                    break
-                landings.append(landing)
-            if allowed and landings:
-                yield square, landings, direction
-            break
-
-
-def _precedence_key(
-    variant: Variant, position: Position, piece: Piece, taken: tuple[Square, ...]
-) -> tuple[object, ...]:
-    kings = [bool(p.king) for p in map(position.piece, taken) if p is not None]
-    values: dict[Criterion, object] = {
-        Criterion.MOST_PIECES: len(taken),
-        Criterion.MOST_VALUE: sum(199 if king else 100 for king in kings),
-        Criterion.BY_KING: piece.king,
-        Criterion.MOST_KINGS: sum(kings),
-        Criterion.KINGS_EARLIEST: tuple(kings),
-    }
-    return tuple(values[criterion] for criterion in variant.precedence.order)
-
-
-def _merged(moves: Iterator[Move]) -> tuple[Move, ...]:
-    routes: dict[object, list[Move]] = {}
-    for move in moves:
-        routes.setdefault(move.key, []).append(move)
-    return tuple(
-        Move(first.path, first.captures, first.promotes, tuple(dict.fromkeys(m.path for m in rest)))
-        for first, *rest in routes.values()
+def _captures(search: Search, position: Position) -> tuple[Move, ...]:
+    turn = position.turn
+    found, deep = search(
+        position.men(turn), position.kings(turn), position.men(1 - turn), position.kings(1 - turn)
     )
+    if not found:
+        return ()
+    if deep:
+        return _merged(position.board, found)
+    board = position.board
+    return tuple(
+        [
+            _move(board, board.square_of(item[0]), end, crowned, [item[2]])
+            for item in found
+            for end, crowned in ends(item)
+        ]
+    )
+
+
+def _merged(board: Board, found: list[Found]) -> tuple[Move, ...]:
+    """One move for all routes with the same start, end, captured set and crowning."""
+    trails: dict[tuple[int, int, Square, bool], list[Trail]] = {}
+    for item in found:
+        start, taken, trail = item
+        for end, crowned in ends(item):
+            trails.setdefault((start, taken, end, crowned), []).append(trail)
+    return tuple(
+        _move(board, board.square_of(start), end, crowned, alike)
+        for (start, _, end, crowned), alike in trails.items()
+    )
+
+
+def _move(board: Board, start: Square, end: Square, crowned: bool, trails: list[Trail]) -> Move:
+    path, captures = plain_route(board, trails[0], start, end)
+    if len(trails) == 1 and not is_forked(trails[0]):
+        return Move(path, captures, crowned)
+    return Move(path, captures, crowned, lambda: other_routes(board, trails, start, end))
+
+
+def all_captures(variant: Variant, position: Position) -> Iterator[tuple[tuple[()], Move]]:
+    """``captures_before_precedence`` as pairs."""
+    return (((), move) for move in captures_before_precedence(variant, position))

@@ -70,6 +70,10 @@ class Board:
             squares[bit.bit_length() - 1] = square
         return tuple(squares)
 
+    def square_of(self, bit: int) -> Square:
+        """The square whose one-bit mask is *bit*."""
+        return self.square_at_bit[bit.bit_length() - 1]
+
     def squares(self, mask: int) -> list[Square]:
         """Squares of a bit set, in reading order."""
         found = []
@@ -104,3 +108,8 @@ class Board:
         if square is None:
             raise UnknownSquare(f"the board has no square {name!r}")
         return square
+
+
+def single_bits(board: Board) -> list[int]:
+    """Masks of one bit by their ``bit_length()``, wide enough for every square of *board*."""
+    return [0, *(1 << index for index in range(board.all_bits.bit_length()))]

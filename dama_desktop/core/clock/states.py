@@ -100,6 +100,7 @@ TABLE: dict[State, dict[Event, State]] = {
         Event.PRESS: State.RUNNING,
         Event.PAUSE: State.AWAITING_CHOICE,
         Event.RESUME: State.RUNNING,
+        Event.SWITCH: State.AWAITING_CHOICE,
         Event.ADJUST: State.AWAITING_CHOICE,
         Event.AWAIT_CHOICE: State.AWAITING_CHOICE,
         Event.RUN_OFFENDER: State.RUNNING,

@@ -42,15 +42,22 @@ class _Reading:
 
 
 def report(clock: Clock, external: External, now_ms: int) -> tuple[Clock, Notice | None]:
-    """Take a report of the clock on the board: compare it, or follow it."""
+    """
+    Take a report of the clock on the board: compare it, or follow it.
+
+    The clock itself comes back when the report says nothing new, so that a journal can leave the
+    many others out.
+    """
     if clock.state is State.OVER:
         return clock, None
     reading = _by_colour(external, clock.left_side)
-    clock = clock.settled(now_ms)
-    white, black = (reading.times_ms[s] - clock.accounts[s].left_ms for s in SIDES)
+    settled = clock.settled(now_ms)
+    white, black = (reading.times_ms[s] - settled.accounts[s].left_ms for s in SIDES)
     if clock.master is Master.SCREEN:
-        return _compare(clock, (white, black))
-    return _follow(clock, reading, (white, black))
+        after, notice = _compare(settled, (white, black))
+    else:
+        after, notice = _follow(settled, reading, (white, black))
+    return clock if after == settled else after, notice
 
 
 def lose(clock: Clock, _action: ExternalLost, _now_ms: int) -> tuple[Clock, Notice | None]:

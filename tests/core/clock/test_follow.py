@@ -217,3 +217,18 @@ def test_a_clock_on_the_board_runs_on_after_the_end_and_nobody_cares() -> None:
 def test_a_pause_on_the_screen_ends_when_the_clock_on_the_board_counts_on() -> None:
     clock, _ = told(following(), (Pause(), 2_000), (External(300_000, 303_000, LEFT), 2_600))
     assert (clock.state, clock.running) == (State.RUNNING, 0)
+
+
+def test_a_flag_on_the_board_leaves_nothing_and_stays_down() -> None:
+    report = External(0, 303_000, None, left_flag=True)
+    clock, codes = told(following(), (report, 302_500), (report, 303_500))
+    assert codes == [None, None]
+    assert (clock.state, clock.first_flag, left(clock, 310_000)) == (State.FLAG, 0, (0, 303_000))
+
+
+def test_a_report_that_says_nothing_new_gives_the_same_clock() -> None:
+    for clock in (following(), told(new_clock(CONTROL), (Start(), 0))[0]):
+        heard, _ = told(clock, (External(302_000, 303_000, LEFT), 1_000))
+        again, codes = told(heard, (External(301_000, 303_000, LEFT), 2_000))
+        assert again is heard
+        assert codes == [None]

@@ -1,0 +1,280 @@
+"""From what squares show, and when, to moves and deeds.
+
+Theory of operation. The recogniser keeps a picture of the board and is told what the game expects
+(``follow``). Each change of the picture starts a silence. When it has lasted for a while the
+picture is explained (``explanations``): an explanation is a list of stages, each with the silence
+it needs or the press of the clock that makes it unnecessary. Shortly before a decision falls the
+board is asked for all its squares, and the decision waits a little for the answer. A decisive
+finding closes the recogniser's mouth until the session follows the changed game; the picture is
+then explained anew, so that several half-moves made at once come out one after the other.
+
+Time is an argument in milliseconds and never runs backwards. ``due_ms`` says when ``advance``
+must be called next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from dama_desktop.core.rules.geometry.board import Board, Square
+from dama_desktop.core.rules.piece import Piece
+from dama_desktop.core.sensing.expectations import Expectation, Over, Playing, Restoring
+from dama_desktop.core.sensing.findings import (
+    ChoiceSeen,
+    CrownPending,
+    CrownSeen,
+    DeedSeen,
+    Differs,
+    Finding,
+    Handling,
+    Matches,
+    MoveSeen,
+    PressWithoutMove,
+    Settled,
+    SnapshotWanted,
+    Touched,
+    Unfinished,
+)
+from dama_desktop.core.sensing.followed import Followed
+from dama_desktop.core.sensing.irregular import with_press
+from dama_desktop.core.sensing.parameters import CABLE, Parameters
+from dama_desktop.core.sensing.picture import Change, Picture
+from dama_desktop.core.sensing.presses import Presses
+from dama_desktop.core.sensing.scan_meter import ScanMeter
+from dama_desktop.core.sensing.sight import EMPTY, Senses, Sight
+from dama_desktop.core.sensing.silence import Silence
+from dama_desktop.core.sensing.snapshot import fits
+from dama_desktop.core.sensing.study import Explanation
+
+
+class Recogniser:
+    """Follows one game on one sensed board. Inputs return the findings they lead to, in order."""
+
+    def __init__(
+        self,
+        expectation: Expectation,
+        parameters: Parameters = CABLE,
+        senses: Senses = Senses.IDENTITY,
+    ) -> None:
+        self._parameters = parameters
+        self._senses = senses
+        self._board: Board = expectation.variant.board
+        self._picture = Picture(self._board)
+        self._meter = ScanMeter(parameters.scan_ms)
+        self._presses = Presses()
+        self._followed = Followed(expectation, senses)
+        self._silence = Silence(0, parameters)
+        self._news: list[Finding] = []
+        self._told: Finding | None = None
+        self._closed = False
+        self._mark = 0
+        self._disturbed = False
+        self._pondered_ms: int | None = None
+
+    # -- what the session says -----------------------------------------------------------------
+
+    def follow(self, expectation: Expectation) -> None:
+        """The game stands so now. To be called after every committed change, and after every
+        decisive finding even if nothing came of it; the same finding is then not repeated while
+        the picture stays as it is. What is due is told by the next ``advance``.
+        """
+        told, self._closed = self._told if self._closed else None, False
+        if expectation != self._followed.expectation:
+            moved = told if isinstance(told, MoveSeen) else None
+            self._followed.follow(expectation, moved.at_ms if moved else None)
+            self._picture.forget(self._mark if told else self._picture.mark)
+            self._settle_presses(moved)
+            self._look_for_crowns()
+            self._told = None
+        self._silence = self._new_silence()
+
+    def _settle_presses(self, moved: MoveSeen | None) -> None:
+        if moved is None:
+            return
+        self._presses.forget_before(moved.at_ms - self._parameters.press_window_ms)
+        for side in (0, 1):
+            self._presses.answer(side)
+
+    def _look_for_crowns(self) -> None:
+        if self._senses is not Senses.IDENTITY or not self._picture.complete:
+            return
+        bits = self._board.bits
+        for square in self._followed.crowns.pending():
+            at_ms = self._picture.changed_ms
+            if self._followed.crowns.see(square, self._picture.snapshot.sight(bits[square])):
+                self._news.append(CrownSeen(square=square, at_ms=at_ms))
+            elif self._is_news(square):
+                self._news.append(CrownPending(square=square, at_ms=at_ms))
+
+    def _is_news(self, square: Square) -> bool:
+        expectation = self._followed.expectation
+        last = expectation.last if isinstance(expectation, Playing) else None
+        return last is not None and last.move.promotes and last.move.end == square
+
+    # -- what the board says -------------------------------------------------------------------
+
+    def see(self, square: Square, sight: Sight, at_ms: int) -> list[Finding]:
+        """*square* shows *sight* from *at_ms* on. Ignored until ``see_all`` was called once."""
+        found = self.advance(at_ms)
+        if sight is EMPTY and not self._closed and self._picture.complete:
+            found += self._prove(square)
+        change = self._picture.put(square, sight, at_ms)
+        return found if change is None else found + self._changed([change])
+
+    def see_all(self, sights: Sequence[Sight], at_ms: int) -> list[Finding]:
+        """All squares at once, one entry for each; this outranks every change seen before."""
+        found = self.advance(at_ms)
+        first = not self._picture.complete
+        changes = self._picture.put_all(sights, at_ms)
+        if changes or first:
+            found += self._changed(changes)
+        self._silence.confirm()
+        return found + self.advance(at_ms)
+
+    def lever(self, side_to_move: int, at_ms: int) -> list[Finding]:
+        """The clock's lever shows *side_to_move*; a change is a press by the other side.
+
+        The first report is no press. Changes while the clock is paused are not to be given.
+        """
+        found = self.advance(at_ms)
+        self._presses.lever(side_to_move, at_ms)
+        return found + self.advance(at_ms)
+
+    def advance(self, now_ms: int) -> list[Finding]:
+        """Time has come to *now_ms*."""
+        found, self._news = self._news, []
+        if self._closed or not self._picture.complete:
+            return found
+        found += self._without_move(now_ms)
+        silence = self._silence
+        if silence.explanation is None and (now_ms >= silence.look_ms or self._press_waits()):
+            silence.explanation = self._explain()
+        for finding in silence.due(now_ms, self._presses.waiting):
+            found += self._tell(finding)
+        if not self._closed and silence.to_ask(now_ms, self._presses.waiting):
+            silence.asked(now_ms)
+            found.append(SnapshotWanted(at_ms=now_ms))
+        return found
+
+    def due_ms(self) -> int | None:
+        """When ``advance`` must be called at the latest; None: not before something happens."""
+        if self._news:
+            return self._picture.changed_ms
+        if self._closed or not self._picture.complete:
+            return None
+        dues = [self._silence.due_ms(self._presses.waiting), self._without_move_ms()]
+        return min((due for due in dues if due is not None), default=None)
+
+    # -- in between ------------------------------------------------------------------------------
+
+    def _changed(self, changes: list[Change]) -> list[Finding]:
+        found: list[Finding] = []
+        for change in changes:
+            self._meter.note(change.square, change.at_ms)
+            found += self._touch(change)
+            if self._followed.crowns.see(change.square, change.now):
+                found.append(CrownSeen(square=change.square, at_ms=change.at_ms))
+        self._silence = self._new_silence()
+        return found
+
+    def _new_silence(self) -> Silence:
+        return Silence(self._picture.changed_ms, self._paced())
+
+    def _paced(self) -> Parameters:
+        period_ms = self._meter.period_ms
+        return self._parameters if period_ms <= 0 else self._parameters.at_scan(period_ms)
+
+    def _touch(self, change: Change) -> list[Finding]:
+        if isinstance(self._followed.expectation, Over) or not (change.lifted or change.placed):
+            return []
+        handling = Handling.LIFTED if change.lifted else Handling.PLACED
+        sight = change.was if change.lifted else change.now
+        return [
+            Touched(
+                handling=handling,
+                square=change.square,
+                piece=self._piece(change, sight),
+                at_ms=change.at_ms,
+            )
+        ]
+
+    def _piece(self, change: Change, sight: Sight) -> Piece | None:
+        """The piece that was touched: a lifted one is known from the game, a placed one is seen."""
+        shown = self._followed.shown
+        known = shown.piece(change.square) if shown is not None and change.lifted else None
+        if known is not None:
+            return known
+        return sight if isinstance(sight, Piece) else None
+
+    def _explain(self) -> Explanation:
+        return self._followed.explain(
+            self._picture, self._paced(), self._presses.at_ms, disturbed=self._disturbed
+        )
+
+    def _prove(self, square: Square) -> list[Finding]:
+        finding = self._followed.proved_by_lift(
+            square, self._picture, self._paced(), self._presses.at_ms
+        )
+        return [] if finding is None else self._tell(replace(finding, settled_by=Settled.OPPONENT))
+
+    def _press_waits(self) -> bool:
+        return any(self._presses.waiting(side) is not None for side in (0, 1))
+
+    # -- telling ---------------------------------------------------------------------------------
+
+    def _tell(self, finding: Finding) -> list[Finding]:
+        """*finding* with what is known of the clock; the mouth closes if it is decisive."""
+        finding = self._as_pressed(finding)
+        if finding == self._told:
+            return []
+        if isinstance(finding, Unfinished | Differs):
+            self._disturbed = True
+        elif isinstance(finding, Matches | MoveSeen | DeedSeen):
+            self._disturbed = False
+        restoring = isinstance(self._followed.expectation, Restoring)
+        if isinstance(finding, MoveSeen | DeedSeen | ChoiceSeen) or (
+            restoring and isinstance(finding, Matches)
+        ):
+            self._close(finding)
+        return [finding]
+
+    def _close(self, finding: Finding) -> None:
+        self._closed = True
+        self._told = finding
+        self._mark = self._picture.mark
+        moved = isinstance(finding, MoveSeen) and finding.settled_by is not Settled.NEXT
+        if not moved and not isinstance(finding, Matches):
+            self._mark -= len(self._picture.log)  # changes of the next half-move may be among them
+
+    def _as_pressed(self, finding: Finding) -> Finding:
+        if not isinstance(finding, MoveSeen | DeedSeen):
+            return finding
+        pressed = self._presses.waiting(finding.deed.player) is not None
+        told = replace(finding, deed=with_press(finding.deed, finding.deed.pressed or pressed))
+        if isinstance(told, MoveSeen) and pressed and told.settled_by is Settled.QUIET:
+            return replace(told, settled_by=Settled.PRESS)
+        return told
+
+    # -- a press and no move ---------------------------------------------------------------------
+
+    def _without_move_ms(self) -> int | None:
+        expectation = self._followed.expectation
+        if not isinstance(expectation, Playing):
+            return None
+        pressed_ms = self._presses.waiting(expectation.position.turn)
+        if pressed_ms is None or pressed_ms == self._pondered_ms:
+            return None
+        return pressed_ms + self._parameters.press_window_ms
+
+    def _without_move(self, now_ms: int) -> list[Finding]:
+        """The press that is due to be told as one without a move; each is looked at once."""
+        expectation, due_ms = self._followed.expectation, self._without_move_ms()
+        if due_ms is None or due_ms > now_ms or not isinstance(expectation, Playing):
+            return []
+        by = expectation.position.turn
+        self._pondered_ms = self._presses.waiting(by)
+        if not fits(self._picture.snapshot, expectation.position, self._followed.leeway()):
+            return []
+        self._presses.answer(by)
+        return [PressWithoutMove(by=by, at_ms=due_ms)]

@@ -1,0 +1,94 @@
+"""An irregular half-move that the opponent answers before anybody has spoken of it (art. 5.7).
+
+Its picture is found among those that stood on the board a moment ago: the one from which the
+present picture is a lawful reply, made or begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from dama_desktop.core.game.deed import Deed
+from dama_desktop.core.rules.movegen import legal_moves
+from dama_desktop.core.rules.position import Position
+from dama_desktop.core.sensing.expectations import Standpoint
+from dama_desktop.core.sensing.findings import DeedSeen
+from dama_desktop.core.sensing.irregular import deed_of_move, deed_shown
+from dama_desktop.core.sensing.picture import Stood
+from dama_desktop.core.sensing.prospects import Prospects
+from dama_desktop.core.sensing.snapshot import shown
+from dama_desktop.core.sensing.study import Study
+from dama_desktop.core.sensing.unfinished import missing, on_the_way
+
+
+def deed_before_reply(study: Study) -> DeedSeen | None:
+    """The deed whose answer the picture shows, or None."""
+    for finding, left in _deeds(study):
+        complete = _answer(study, left)
+        if complete is not None:
+            return replace(finding, deed=replace(finding.deed, pressed=complete))
+    return None
+
+
+def _deeds(study: Study) -> Iterator[tuple[DeedSeen, Position]]:
+    """Deeds that may have been done, each with the position it leaves to the opponent."""
+    least_ms = study.parameters.scan_ms * 6 // 5
+    for stood in reversed(study.stood):
+        if stood.until_ms - stood.from_ms >= least_ms:
+            yield from _done_then(study, stood)
+            yield from _removed_then(study, stood)
+    yield from _unseen(study)
+
+
+def _done_then(study: Study, stood: Stood) -> Iterator[tuple[DeedSeen, Position]]:
+    """A deed of the side to move."""
+    log = [change for change in study.log if change.at_ms <= stood.from_ms]
+    deed = deed_shown(study.ground, stood.snapshot, log, study.leeway, study.senses)
+    if deed is not None and deed.moved and deed.player == study.turn:
+        yield _told(study, deed, stood.from_ms), _left(study.expectation.position, deed)
+
+
+def _removed_then(study: Study, stood: Stood) -> Iterator[tuple[DeedSeen, Position]]:
+    """Pieces that the hand of the last move took off after it."""
+    last, previous = study.expectation.last, study.previous
+    position = study.expectation.position
+    gone = missing(position, stood.snapshot, study.leeway)
+    if last is None or previous is None or gone is None or not study.same_hand:
+        return
+    made = deed_of_move(previous.position, last.move, (), stood.snapshot, study.senses)
+    deed = replace(made, removed=(*made.removed, *gone.squares))
+    finding = DeedSeen(before=previous.position, deed=deed, at_ms=stood.from_ms, withdraws=1)
+    yield finding, position.changed(clear=gone.squares)
+
+
+def _unseen(study: Study) -> Iterator[tuple[DeedSeen, Position]]:
+    """Moves that would be lawful if captures were free, though nothing of them was seen."""
+    ground, position = study.ground, study.expectation.position
+    for (start, end), cost in ground.possible.items():
+        piece = position.piece(start)
+        if cost != 1 or piece is None or piece.side != study.turn or position.piece(end):
+            continue
+        moved = shown(position.changed({end: piece}, (start,)))
+        deed = deed_shown(ground, moved, study.log, study.leeway, study.senses)
+        if deed is not None:
+            yield _told(study, deed, study.changed_ms), _left(position, deed)
+
+
+def _told(study: Study, deed: Deed, at_ms: int) -> DeedSeen:
+    return DeedSeen(before=study.expectation.position, deed=deed, at_ms=at_ms)
+
+
+def _left(before: Position, deed: Deed) -> Position:
+    return deed.observed(before).changed(turn=1 - before.turn)
+
+
+def _answer(study: Study, left: Position) -> bool | None:
+    """Whether the reply from *left* is complete; None if the picture shows no reply to it."""
+    variant = study.expectation.variant
+    replies = Prospects(variant, Standpoint(left, legal_moves(variant, left)))
+    if replies.matching(study.snapshot, study.leeway):
+        return True
+    begun = on_the_way(left, replies.all, study.snapshot, study.leeway)
+    lifted = left.of_side(left.turn) & ~study.snapshot.occupied
+    return False if begun is not None and lifted else None

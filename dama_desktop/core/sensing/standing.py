@@ -1,0 +1,133 @@
+"""What a picture means while nobody is to move: restoring, choosing, and after the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dama_desktop.core.game.deed import Deed
+from dama_desktop.core.game.incident import Choice
+from dama_desktop.core.rules.move import Move
+from dama_desktop.core.rules.movegen import legal_moves
+from dama_desktop.core.rules.position import Position
+from dama_desktop.core.rules.variant import Variant
+from dama_desktop.core.sensing.expectations import Choosing, Over, Restoring, Standpoint
+from dama_desktop.core.sensing.findings import (
+    ChoiceSeen,
+    DeedSeen,
+    Differs,
+    Matches,
+    NewGameSeen,
+)
+from dama_desktop.core.sensing.guide import differences
+from dama_desktop.core.sensing.irregular import Ground, deed_shown
+from dama_desktop.core.sensing.parameters import Parameters
+from dama_desktop.core.sensing.picture import Change
+from dama_desktop.core.sensing.prospects import Prospects
+from dama_desktop.core.sensing.sight import Senses
+from dama_desktop.core.sensing.snapshot import Leeway, Snapshot, fits, turned
+from dama_desktop.core.sensing.study import Explanation, Stage
+
+
+class Quiet:
+    """A quiet picture outside of play."""
+
+    def __init__(
+        self,
+        snapshot: Snapshot,
+        changed_ms: int,
+        log: Sequence[Change],
+        leeway: Leeway,
+        parameters: Parameters,
+        senses: Senses,
+    ) -> None:
+        self.snapshot = snapshot
+        self.changed_ms = changed_ms
+        self.log = log
+        self.leeway = Leeway(leeway.any_colour)  # a piece that is to stand there must stand there
+        self.parameters = parameters
+        self.senses = senses
+
+    def over(self, expectation: Over) -> Explanation:
+        """A new game is set up; anything else is no concern of the game that is over."""
+        return self._start_set_up(expectation.variant)
+
+    def _start_set_up(self, variant: Variant) -> Explanation:
+        start = variant.start()
+        for on_board, is_turned in ((start, False), (turned(start.board, start), True)):
+            if fits(self.snapshot, on_board):
+                finding = NewGameSeen(turned=is_turned, at_ms=self.changed_ms)
+                return (Stage(finding, self.parameters.new_game_ms),)
+        return ()
+
+    def restoring(self, expectation: Restoring) -> Explanation:
+        """The position wanted stands, or a move from it; else the squares that differ."""
+        there = Standpoint(expectation.position, expectation.moves)
+        if self._reached(expectation.variant, there):
+            return (Stage(Matches(at_ms=self.changed_ms), self.parameters.settle_ms),)
+        wrong = differences(expectation.position, self.snapshot, self.leeway)
+        told = Stage(Differs(differences=wrong, at_ms=self.changed_ms), self.parameters.scan_ms)
+        if expectation.position == expectation.variant.start():
+            return (told, *self._start_set_up(expectation.variant))
+        return (told,)
+
+    def _reached(self, variant: Variant, there: Standpoint) -> bool:
+        return fits(self.snapshot, there.position, self.leeway) or (
+            self._move_from(variant, there) is not None
+        )
+
+    def _move_from(self, variant: Variant, standpoint: Standpoint | None) -> Move | None:
+        if standpoint is None:
+            return None
+        found = Prospects(variant, standpoint).matching(self.snapshot, self.leeway)
+        return found[0].move if found else None
+
+    def choosing(self, expectation: Choosing) -> Explanation:
+        """What the board says of the choice that is open."""
+        correct, leave = expectation.correct, expectation.leave
+        if leave is not None and fits(self.snapshot, leave.position, self.leeway):
+            return ()
+        if correct is not None and self._reached(expectation.variant, correct):
+            choice = ChoiceSeen(choice=Choice.CORRECT, at_ms=self.changed_ms)
+            return (Stage(choice, self.parameters.settle_ms),)
+        if leave is None:
+            return ()
+        if leave.position.turn == expectation.offender:
+            return self._answered_later(expectation, leave)
+        reply = self._move_from(expectation.variant, leave)
+        if reply is not None:
+            choice = ChoiceSeen(choice=Choice.REPLY, at_ms=self.changed_ms, reply=reply)
+            return (Stage(choice, self.parameters.settle_ms, presser=leave.position.turn),)
+        return self._gone_on(expectation, leave)
+
+    def _answered_later(self, expectation: Choosing, leave: Standpoint) -> Explanation:
+        """The offender keeps the move: he has played on, and only the answer confirms it."""
+        if not Prospects(expectation.variant, leave).pairs(self.snapshot, self.leeway):
+            return ()
+        choice = ChoiceSeen(choice=Choice.REPLY, at_ms=self.changed_ms)
+        return (Stage(choice, self.parameters.settle_ms),)
+
+    def _gone_on(self, expectation: Choosing, leave: Standpoint) -> Explanation:
+        """Neither: a reply that is irregular itself, or the offender's hand has gone on."""
+        reply = self._deed(expectation.variant, leave.position, leave.moves)
+        if reply is None or not reply.moved:
+            return ()
+        wait_ms, window_ms = self.parameters.unexplained_ms, self.parameters.press_window_ms
+        movers = {_side(leave.position, displaced.start) for displaced in reply.moved}
+        if movers == {leave.position.turn}:
+            choice = ChoiceSeen(choice=Choice.REPLY, at_ms=self.changed_ms)
+            return (Stage(choice, wait_ms, leave.position.turn, window_ms),)
+        before = expectation.before
+        grown = self._deed(expectation.variant, before, legal_moves(expectation.variant, before))
+        if grown is None or movers != {expectation.offender}:
+            return ()
+        finding = DeedSeen(before=before, deed=grown, at_ms=self.changed_ms)
+        return (Stage(finding, wait_ms, grown.player, window_ms),)
+
+    def _deed(self, variant: Variant, position: Position, moves: tuple[Move, ...]) -> Deed | None:
+        ground = Ground(variant, position, moves)
+        return deed_shown(ground, self.snapshot, self.log, self.leeway, self.senses)
+
+
+def _side(position: Position, square: int) -> int | None:
+    piece = position.piece(square)
+    return None if piece is None else piece.side

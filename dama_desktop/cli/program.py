@@ -1,0 +1,70 @@
+"""The subcommands of ``dama``, and the road from the words of a call to one of them."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from typing import NoReturn
+
+from dama_desktop import __version__
+from dama_desktop.cli.command import Command
+from dama_desktop.cli.commands import check, convert, legal, perft, replay, variants
+from dama_desktop.cli.output import prepare_streams, tell
+from dama_desktop.cli.refusal import Refusal, WrongUse
+from dama_desktop.i18n import _
+
+COMMANDS: tuple[Command, ...] = (
+    variants.COMMAND,
+    legal.COMMAND,
+    perft.COMMAND,
+    replay.COMMAND,
+    check.COMMAND,
+    convert.COMMAND,
+)
+
+
+class _Parser(ArgumentParser):
+    """Tells what is wrong in one line, without the list of all options."""
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongUse(f"{message} ({self.prog} --help)")
+
+
+def main(argv: Sequence[str]) -> int:
+    """
+    Do what *argv* (without the program's name) asks for.
+
+    Returns 0 when it was done, 1 when the input has faults, 2 for wrong use. Messages are one line
+    each on standard error. ``KeyboardInterrupt`` and ``BrokenPipeError`` are the caller's.
+    """
+    prepare_streams()
+    try:
+        words = _parser().parse_args(argv)
+        code: int = words.run(words)
+    except Refusal as refusal:
+        sys.stdout.flush()
+        tell(str(refusal))
+        return refusal.code
+    except SystemExit as asked:  # --help and --version
+        return int(asked.code or 0)
+    return code
+
+
+def _parser() -> ArgumentParser:
+    parser = _Parser(
+        prog="dama",
+        description=_("Draughts of every kind. Without a command the window opens."),
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"dama {__version__}")
+    commands = parser.add_subparsers(metavar=_("COMMAND"), dest="command", required=True)
+    for command in COMMANDS:
+        summary = _(command.summary)
+        own = commands.add_parser(
+            command.name, help=summary, description=summary, allow_abbrev=False
+        )
+        command.configure(own)
+        own.set_defaults(run=command.run)
+    return parser

@@ -8,7 +8,7 @@ from dama_desktop.ui.board.model import PieceLook
 from dama_desktop.ui.board.pieces import paint_piece
 from dama_desktop.ui.board.tray import CapturedTray
 from dama_desktop.ui.clock_face import ClockFace
-from dama_desktop.ui.theme.labels import Kind, label
+from dama_desktop.ui.theme.labels import Kind, shortened
 from dama_desktop.ui.theme.look import worn
 
 _HEIGHT = 60
@@ -53,8 +53,8 @@ class PlayerStrip(QWidget):
         self.tray = CapturedTray(self)
         self.tray.set_usable(False)
         self._icon = PieceIcon(PieceLook(side), self)
-        self._name = label(Kind.NAME, parent=self)
-        self._sub = label(Kind.SUB, parent=self)
+        self._name = shortened(Kind.NAME, self)
+        self._sub = shortened(Kind.SUB, self)
         self._height = _HEIGHT
         self._fill()
         self.set_height(worn().px(_HEIGHT))
@@ -62,6 +62,7 @@ class PlayerStrip(QWidget):
     def show_player(self, name: str, sub: str = "") -> None:
         """Show *name*, and below it *sub* ("Table 3 · round 5")."""
         self._name.setText(name)
+        self._name.setToolTip(name)
         self._sub.setText(sub)
         self._sub.setVisible(bool(sub))
         self.clock.setAccessibleName(name)

@@ -2,8 +2,8 @@
 
 from enum import StrEnum
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 _LETTER_SPACING = 108.0
@@ -22,9 +22,33 @@ class Kind(StrEnum):
     LINE = "line"
 
 
+class ShortenedLabel(QLabel):
+    """A label of one line that shortens its text, with an ellipsis, to the width there is."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(40, self.sizeHint().width()), super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        text = self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
+        )
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(self.contentsRect(), left, text)
+
+
 def label(kind: Kind, text: str = "", parent: QWidget | None = None) -> QLabel:
     """Return a label of *kind*; it shows *text* as it is, without reading mark-up in it."""
     result = QLabel(text, parent)
+    result.setTextFormat(Qt.TextFormat.PlainText)
+    result.setProperty("kind", str(kind))
+    return result
+
+
+def shortened(kind: Kind, parent: QWidget | None = None) -> ShortenedLabel:
+    """Return a label of *kind* that shortens its text to its width."""
+    result = ShortenedLabel(parent)
     result.setTextFormat(Qt.TextFormat.PlainText)
     result.setProperty("kind", str(kind))
     return result

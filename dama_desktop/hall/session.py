@@ -154,10 +154,12 @@ class Session:
         )
         if self.settings.pressed_by is PressedBy.MOVE and offender == self.game.position.turn:
             self.clock_action(clocks.Press(offender), at_ms)
-        running = incident.chooser if self.settings.clock_while_choosing else None
-        self.clock_action(clocks.AwaitChoice(running), at_ms)
+        self.clock_action(clocks.AwaitChoice(self._running_while_chosen(incident)), at_ms)
         if incident.chooser is None and incident.correct is not None:
             self.choose(Choice.CORRECT, at_ms)  # an accident is restored, nobody chooses (5.5)
+
+    def _running_while_chosen(self, incident: Incident) -> Side | None:
+        return incident.chooser if self.settings.clock_while_choosing else None
 
     # -- choices -----------------------------------------------------------------------------
 
@@ -183,7 +185,7 @@ class Session:
             return
         turn = self.game.position.turn
         if choice is Choice.CORRECT and turn == incident.offender:
-            if self.settings.revoke_increment and clock.turn != turn:
+            if self.book.settings.revoke_increment and clock.turn != turn:
                 self.clock_action(clocks.TakeIncrementBack(turn), at_ms)
             self.clock_action(clocks.RunOffender(turn), at_ms)
             return
@@ -231,6 +233,11 @@ class Session:
             outcome = Outcome(None, Reason.BOTH_FLAGS) if both else None
             loser = clock.flags[0].side if first is None else first
             self.end(outcome or Outcome(1 - loser, Reason.FLAG), at_ms)
+
+    def next_flag_ms(self) -> int | None:
+        """When the running time reaches zero; None if nothing runs towards it."""
+        clock = self.timing.clock
+        return None if clock is None else clock.next_zero_ms()
 
     def _completed(self, mover: Side, at_ms: int) -> None:
         clock = self.timing.clock
@@ -285,9 +292,8 @@ class Session:
 
     # -- records -----------------------------------------------------------------------------
 
-    def note(self, event: e.Touch | e.Said, at_ms: int) -> None:
+    def note(self, event: e.Touch | e.Said) -> None:
         """Keep a touch or a word for the arbiter's replay."""
-        del at_ms
         self._enter(event)
 
     def record(self) -> GameRecord:

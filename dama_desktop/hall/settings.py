@@ -30,5 +30,3 @@ class SessionSettings:
     """Moves put back on the board are taken back without asking."""
     clock_while_choosing: bool = True
     """While a choice is awaited the chooser's time passes; otherwise nobody's."""
-    revoke_increment: bool = True
-    """A correction takes back what the press of the irregular move credited."""

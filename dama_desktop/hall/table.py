@@ -1,0 +1,176 @@
+"""A table: a session and the board that feeds it, one recogniser between them.
+
+A hand on a sensor board and a hand on the screen in free mode take the same road: what each square
+shows goes to the recogniser, what it finds goes to the session, and after every change of the game
+the recogniser is told what to expect next.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from functools import singledispatchmethod
+
+from dama_desktop.core.clock import State
+from dama_desktop.core.game import events as e
+from dama_desktop.core.game.incident import Choice
+from dama_desktop.core.game.phases import Phase, Refused
+from dama_desktop.core.rules.geometry.board import Square
+from dama_desktop.core.rules.piece import Side
+from dama_desktop.core.sensing import findings as f
+from dama_desktop.core.sensing.parameters import CABLE, Parameters
+from dama_desktop.core.sensing.recogniser import Recogniser
+from dama_desktop.core.sensing.sight import Senses, Sight
+from dama_desktop.hall.expecting import expectation
+from dama_desktop.hall.session import Session
+from dama_desktop.hall.settings import PressedBy
+
+log = logging.getLogger(__name__)
+
+FindingListener = Callable[[f.Finding], None]
+
+
+class Table:
+    """Joins *session* to a board with *senses*; *parameters* fit its speed."""
+
+    def __init__(
+        self,
+        session: Session,
+        parameters: Parameters = CABLE,
+        senses: Senses = Senses.IDENTITY,
+    ) -> None:
+        self.session = session
+        self.recogniser = Recogniser(expectation(session.game), parameters, senses)
+        self.last_message: f.Finding | None = None
+        """The hint or difference that stands; None while all is well."""
+        self._listeners: list[FindingListener] = []
+        self._stale = False
+        session.listen(self._game_changed)
+
+    def listen(self, listener: FindingListener) -> None:
+        """Tell *listener* of every finding from now on, after the session has taken it."""
+        self._listeners.append(listener)
+
+    # -- inputs ------------------------------------------------------------------------------
+
+    def see(self, square: Square, sight: Sight, at_ms: int) -> None:
+        """*square* shows *sight*."""
+        self._take_all(self.recogniser.see(square, sight, at_ms), at_ms)
+
+    def see_all(self, sights: Sequence[Sight], at_ms: int) -> None:
+        """All squares at once, one entry each."""
+        self._take_all(self.recogniser.see_all(sights, at_ms), at_ms)
+
+    def lever(self, side_to_move: Side, at_ms: int) -> None:
+        """The clock's lever shows *side_to_move*: the other side has pressed."""
+        clock = self.session.timing.clock
+        if (
+            self.session.settings.pressed_by is not PressedBy.MOVE
+            and clock is not None
+            and clock.turn != side_to_move
+            and clock.state in (State.RUNNING, State.AWAITING_CHOICE)
+        ):
+            self.session.press(1 - side_to_move, at_ms)
+        self._take_all(self.recogniser.lever(side_to_move, at_ms), at_ms)
+
+    def advance(self, now_ms: int) -> None:
+        """Time has come to *now_ms*."""
+        self.session.pass_time(now_ms)
+        self._take_all(self.recogniser.advance(now_ms), now_ms)
+
+    def due_ms(self) -> int | None:
+        """When ``advance`` must be called at the latest; None: not before something happens."""
+        flag = self.session.next_flag_ms()
+        dues = (self.recogniser.due_ms(), flag)
+        return min((due for due in dues if due is not None), default=None)
+
+    # -- what is found -----------------------------------------------------------------------
+
+    def _take_all(self, findings: list[f.Finding], now_ms: int) -> None:
+        while True:
+            for finding in findings:
+                self._take_or_keep(finding)
+                for listener in self._listeners:
+                    listener(finding)
+            if not self._stale:
+                return
+            self._stale = False
+            self.recogniser.follow(expectation(self.session.game))
+            findings = self.recogniser.advance(now_ms)
+
+    def _take_or_keep(self, finding: f.Finding) -> None:
+        """Give *finding* to the session; what does not fit the game leaves it as it is."""
+        try:
+            self._take(finding)
+        except Refused as refusal:
+            log.warning("%s not taken: %s", type(finding).__name__, refusal)
+            self._stale = True
+
+    def _game_changed(self, entry: object) -> None:
+        if isinstance(entry, e.GameEvent) and not isinstance(entry, e.Touch | e.Said):
+            self._stale = True
+
+    @singledispatchmethod
+    def _take(self, finding: f.Finding) -> None:
+        """Findings that change nothing are only told."""
+
+    @_take.register
+    def _(self, finding: f.MoveSeen) -> None:
+        self.last_message, self._stale = None, True
+        if finding.replaces:
+            self.session.replace_move(finding.move, finding.at_ms)
+        else:
+            self.session.play(finding.move, finding.at_ms)
+
+    @_take.register
+    def _(self, finding: f.DeedSeen) -> None:
+        self.last_message, self._stale = None, True
+        if finding.withdraws:
+            self.session.take_back(self.session.game.plies - finding.withdraws, finding.at_ms)
+        self.session.act(finding.deed, finding.at_ms)
+
+    @_take.register
+    def _(self, finding: f.ChoiceSeen) -> None:
+        self._stale = True
+        self.session.choose(finding.choice, finding.at_ms)
+
+    @_take.register
+    def _(self, finding: f.Matches) -> None:
+        self.last_message = None
+        if self.session.game.phase is Phase.RESTORING:
+            self.session.restored(finding.at_ms)
+
+    @_take.register(f.Unfinished)
+    @_take.register(f.Differs)
+    @_take.register(f.Undecided)
+    def _(self, finding: f.Unfinished | f.Differs | f.Undecided) -> None:
+        self.last_message = finding
+
+    @_take.register
+    def _(self, finding: f.TakeBackSeen) -> None:
+        if self.session.settings.follow_take_back:
+            self._stale = True
+            self.session.take_back(finding.plies, finding.at_ms)
+
+    @_take.register
+    def _(self, finding: f.Touched) -> None:
+        kind = e.Lifted if finding.handling is f.Handling.LIFTED else e.Placed
+        self.session.note(kind(at_ms=finding.at_ms, square=finding.square, piece=finding.piece))
+
+    @_take.register
+    def _(self, finding: f.CrownSeen) -> None:
+        self.session.note(e.CrownPut(at_ms=finding.at_ms, square=finding.square))
+
+    # -- from the window ---------------------------------------------------------------------
+
+    def choose(self, choice: Choice, at_ms: int) -> None:
+        """The player chose on the screen; the board is guided from there.
+
+        :raises Refused: the incident does not offer it.
+        """
+        self.session.choose(choice, at_ms)
+        self._take_all([], at_ms)
+
+    def changed(self, now_ms: int) -> None:
+        """The session was changed from elsewhere: expect what it says now."""
+        self._take_all([], now_ms)

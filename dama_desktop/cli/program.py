@@ -9,7 +9,16 @@ from typing import NoReturn
 
 from dama_desktop import __version__
 from dama_desktop.cli.command import Command
-from dama_desktop.cli.commands import check, convert, legal, perft, replay, variants
+from dama_desktop.cli.commands import (
+    boards,
+    capture,
+    check,
+    convert,
+    legal,
+    perft,
+    replay,
+    variants,
+)
 from dama_desktop.cli.output import prepare_streams, tell
 from dama_desktop.cli.refusal import Refusal, WrongUse
 from dama_desktop.i18n import _
@@ -21,6 +30,8 @@ COMMANDS: tuple[Command, ...] = (
     replay.COMMAND,
     check.COMMAND,
     convert.COMMAND,
+    boards.COMMAND,
+    capture.COMMAND,
 )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Iterable
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -76,15 +76,16 @@ class EventCodec:
         return made
 
     def _fields(self, value: Any) -> dict[str, Any]:
+        defaults = _defaults(type(value))
         return {
             name: self._encode(part, name)
             for name in _field_names(type(value))
-            if (part := getattr(value, name)) is not None
+            if (part := getattr(value, name)) is not None or name not in defaults
         }
 
     def _encode(self, value: Any, name: str) -> Any:
         match value:
-            case bool() | str() if not isinstance(value, Enum):
+            case bool() | str() | None if not isinstance(value, Enum):
                 return value
             case Enum():
                 return value.value
@@ -195,3 +196,10 @@ def _field_names(kind: type[Any]) -> tuple[str, ...]:
     if is_dataclass(kind):
         return tuple(field.name for field in fields(kind))
     return tuple(getattr(kind, "_fields", ()))
+
+
+def _defaults(kind: type[Any]) -> frozenset[str]:
+    """Fields that may be left out."""
+    if is_dataclass(kind):
+        return frozenset(field.name for field in fields(kind) if field.default is not MISSING)
+    return frozenset(getattr(kind, "_field_defaults", ()))

@@ -1,17 +1,17 @@
 """Draw counters as data: what each counts, up to where, and who may speak of it.
 
 A rule looks at one *step* (the positions before and after a half-move, lawful or not) and says
-how its count goes on. Counts are plies; repetition counts occurrences of the position.
+how its count goes on. Counts are plies; repetition counts occurrences of the position. Whether
+the game is already won is asked first: a win on the last ply that a counter allows is a win.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from dama_desktop.core.rules.position import Position
+from dama_desktop.core.rules.position import Placement, Position
 
 if TYPE_CHECKING:
     from dama_desktop.core.rules.variant import Variant
@@ -31,8 +31,15 @@ class Step(NamedTuple):
 Count = int | None
 """Plies counted so far; None while the rule's condition does not hold."""
 
-Counting = Callable[[Count, Step], Count]
-"""How a count goes on over one step. A named function, so that rules compare and print."""
+
+class Counting(Protocol):
+    """How a rule counts. A value, so that rules compare and print."""
+
+    def opening(self, position: Position) -> Count:
+        """The count at the start of a game or at a set-up position."""
+
+    def after(self, count: Count, step: Step) -> Count:
+        """How *count* goes on over one step."""
 
 
 class Declared(Enum):
@@ -41,7 +48,7 @@ class Declared(Enum):
     REGULATORY = auto()
     """The game is drawn; over the board the arbiter establishes it."""
     ON_CLAIM = auto()
-    """A player on move may claim it."""
+    """The player on move may claim it, or the one whose next move would fill the counter."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,13 +56,14 @@ class DrawRule:
     """One counter: *limit* is in plies, for repetition in occurrences."""
 
     name: str
+    """Unique in its variant, except for other readings of the same rule."""
     article: str
     limit: int
     counting: Counting | None
-    """None: the rule counts occurrences of the position."""
-    opening: Callable[[Position], Count] | None = None
-    """The count at a set-up position; None means it starts when the first step says so."""
+    """None: the rule counts occurrences of the position, the same side being on move."""
     declared: Declared = Declared.REGULATORY
+    reading: str = ""
+    """Names this reading of the rule where the texts are contested; else empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +81,8 @@ class Tally:
 
     rules: tuple[DrawRule, ...]
     counts: tuple[Count, ...]
-    seen: tuple[Position, ...]
-    """Positions since the last step that no later position can undo, the present one last."""
+    seen: tuple[Placement, ...]
+    """What has stood on the board at every ply of the game, the present position last."""
 
     def counters(self) -> tuple[Counter, ...]:
         """Counters that run, in the variant's order."""
@@ -96,23 +104,17 @@ class Tally:
 def opening_tally(variant: Variant, position: Position) -> Tally:
     """Counters at the start of a game or at a set-up position: nothing counted yet."""
     rules = variant.ending.draws
-    counts = tuple(_opening_count(rule, position) for rule in rules)
-    return Tally(rules, counts, (position,))
-
-
-def _opening_count(rule: DrawRule, position: Position) -> Count:
-    if rule.counting is None:
-        return 1
-    return rule.opening(position) if rule.opening else None
+    counts = tuple(1 if r.counting is None else r.counting.opening(position) for r in rules)
+    return Tally(rules, counts, (position.placement,))
 
 
 def tally_after(tally: Tally, step: Step) -> Tally:
     """Counters after *step*."""
-    reversible = not (step.captured or step.man_moved or step.crowned)
-    seen = (*tally.seen, step.after) if reversible else (step.after,)
-    occurrences = seen.count(step.after)
+    placement = step.after.placement
+    seen = (*tally.seen, placement)
+    occurrences = seen.count(placement)
     counts = tuple(
-        occurrences if rule.counting is None else rule.counting(count, step)
+        occurrences if rule.counting is None else rule.counting.after(count, step)
         for rule, count in zip(tally.rules, tally.counts, strict=True)
     )
-    return replace(tally, counts=counts, seen=seen)
+    return Tally(tally.rules, counts, seen)

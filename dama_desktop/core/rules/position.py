@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from dama_desktop.core.rules.geometry.board import Board, Square
 from dama_desktop.core.rules.piece import BLACK, WHITE, Piece, Side
@@ -18,6 +18,16 @@ class AnyPosition(Protocol):
 
     def at(self, square: Square) -> tuple[Piece, ...]:
         """Pieces on *square*, the commanding one first; empty tuple for an empty square."""
+
+
+class Placement(NamedTuple):
+    """Whose turn it is and what stands where, as bit sets: what repetition compares."""
+
+    turn: Side
+    white_men: int
+    white_kings: int
+    black_men: int
+    black_kings: int
 
 
 class Position:
@@ -108,6 +118,13 @@ class Position:
             )
         )
         return f"<Position {'WB'[self.turn]}:{sides}>"
+
+    @property
+    def placement(self) -> Placement:
+        """The position without what it remembers."""
+        return Placement(
+            self.turn, self.white_men, self.white_kings, self.black_men, self.black_kings
+        )
 
     def at(self, square: Square) -> tuple[Piece, ...]:
         """The piece on *square* as a tuple of one, or the empty tuple."""

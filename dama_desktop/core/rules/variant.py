@@ -123,6 +123,8 @@ class Ending:
 
     blocked: Blocked = Blocked.LOSES
     draws: tuple[DrawRule, ...] = ()
+    offered: tuple[DrawRule, ...] = ()
+    """Rules that may be chosen instead: other readings, and rules of other texts."""
 
 
 class ResultStyle(Enum):

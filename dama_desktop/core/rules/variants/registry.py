@@ -5,9 +5,36 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from dama_desktop.core.rules.variant import Variant
-from dama_desktop.core.rules.variants.international import INTERNATIONAL
+from dama_desktop.core.rules.variants.brazilian import BRAZILIAN
+from dama_desktop.core.rules.variants.czech import CZECH
+from dama_desktop.core.rules.variants.english import ENGLISH, POOL
+from dama_desktop.core.rules.variants.frisian import FRISIAN, FRYSK
+from dama_desktop.core.rules.variants.international import CANADIAN, INTERNATIONAL
+from dama_desktop.core.rules.variants.italian import ITALIAN
+from dama_desktop.core.rules.variants.russian import RUSSIAN, SPANTSIRETI
+from dama_desktop.core.rules.variants.spanish import PORTUGUESE, SPANISH
+from dama_desktop.core.rules.variants.turkish import ARMENIAN, TURKISH
 
-VARIANTS: dict[str, Variant] = {v.key: v for v in (INTERNATIONAL,)}
+VARIANTS: dict[str, Variant] = {
+    variant.key: variant
+    for variant in (
+        INTERNATIONAL,
+        RUSSIAN,
+        CZECH,
+        BRAZILIAN,
+        CANADIAN,
+        ENGLISH,
+        ITALIAN,
+        SPANISH,
+        PORTUGUESE,
+        POOL,
+        SPANTSIRETI,
+        FRISIAN,
+        FRYSK,
+        TURKISH,
+        ARMENIAN,
+    )
+}
 
 
 class UnknownVariant(LookupError):

@@ -78,6 +78,8 @@ class Deed:
     warned: bool = False
     colours_seen: bool = True
     """False: an occupancy board saw it; who moved whose piece is a deduction."""
+    sensed: bool = False
+    """Sensors saw it: the order of touches and removals and the landings are no evidence."""
 
     def observed(self, before: Position) -> Position:
         """The pieces as they stand after the deed; the turn stays as it was in *before*.
@@ -86,12 +88,14 @@ class Deed:
         the arbiter's question.
         """
         pieces = dict(before.pieces())
+        covered = {d.end for d in self.moved if d.end in pieces}
         for displacement in self.moved:
             piece = pieces.pop(displacement.start, None)
             if piece is not None:
                 pieces[displacement.end] = piece
         for square in self.removed:
-            pieces.pop(square, None)
+            if square not in covered:  # what stood there is gone, and another piece stands there
+                pieces.pop(square, None)
         pieces.update(self.added)
         for square in self.crowned or ():
             if square in pieces:

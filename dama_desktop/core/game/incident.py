@@ -65,6 +65,8 @@ class Incident:
     correct: Remedy | None
     leave: Remedy | None
     confidence: Confidence = Confidence.CERTAIN
+    notes: tuple[str, ...] = ()
+    """Codes that sensors suggest and cannot prove: kept in the record, never asked about."""
 
     @property
     def chooser(self) -> Side | None:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -90,11 +89,12 @@ class ArbiterPanel(QFrame):
         self._show_sentences()
         _show_card(self._correct, look.correct)
         _show_card(self._leave, look.leave)
+        self._level_cards()
         self._dispute.setVisible(look.may_dispute)
         self.setAccessibleName(look.title)
         self.show()
         announce(self, f"{look.title}. {_plain(look)}")
-        QTimer.singleShot(0, self, self._settle)
+        QTimer.singleShot(0, self, self._take_focus)
 
     def show_article(self, shown: bool) -> None:
         """
@@ -116,10 +116,6 @@ class ArbiterPanel(QFrame):
     def look(self) -> RulingLook | None:
         """Return the ruling shown."""
         return self._look
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._level_cards()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -147,9 +143,8 @@ class ArbiterPanel(QFrame):
     def _toggle_article(self) -> None:
         self.show_article(self._article.isHidden())
 
-    def _settle(self) -> None:
-        """Once the parts have their sizes: level the cards and put the keyboard on its card."""
-        self._level_cards()
+    def _take_focus(self) -> None:
+        """Put the keyboard where the ruling wants it, once the parts are to be seen."""
         wanted = {Focus.CORRECT: self._correct, Focus.LET_STAND: self._leave}
         card = wanted.get(self._look.focus) if self._look else None
         if card is not None and not card.isHidden():
@@ -162,6 +157,8 @@ class ArbiterPanel(QFrame):
         self._article.setAccessibleName(_("Article"))
 
     def _connect(self) -> None:
+        for card in (self._correct, self._leave):
+            card.resized.connect(self._level_cards)
         self._correct.clicked.connect(self.correct_chosen)
         self._leave.clicked.connect(self.let_stand_chosen)
         self._dispute.clicked.connect(self.disputed)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from dama_desktop.ui.board.model import BoardScene, BoardShape
@@ -11,6 +11,8 @@ from dama_desktop.ui.board.thumbnail import BoardThumbnail
 from dama_desktop.ui.theme.labels import Kind, label, wrapped
 from dama_desktop.ui.theme.look import worn
 from dama_desktop.ui.theme.tokens import RADIUS_BUTTON
+
+_MARGIN = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,9 @@ class ChoiceLook:
 
 
 class ChoiceCard(QAbstractButton):
-    """A button the size of a card; Space and Enter press it."""
+    """A button the size of a card; Space and Enter press it, ``resized`` tells a new size."""
+
+    resized = Signal()
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,8 +58,9 @@ class ChoiceCard(QAbstractButton):
         self._board.setVisible(shown)
 
     def line_height(self) -> int:
-        """Return how high the line of words is at the width it has."""
-        return self._line.heightForWidth(self._line.width())
+        """Return how high the line of words is in a card of this width, whatever it was given."""
+        self._line.setMinimumHeight(0)
+        return self._line.heightForWidth(self.width() - 2 * _MARGIN)
 
     def set_line_height(self, height: int) -> None:
         """Give the line of words at least *height*, so that boards side by side are level."""
@@ -64,6 +69,10 @@ class ChoiceCard(QAbstractButton):
     def sizeHint(self) -> QSize:
         layout = self.layout()
         return layout.sizeHint() if layout else super().sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -90,7 +99,7 @@ class ChoiceCard(QAbstractButton):
 
     def _fill(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 9, 10, 9)
+        column.setContentsMargins(_MARGIN, 9, _MARGIN, 9)
         column.setSpacing(7)
         for part, stretch in ((self._title, 0), (self._board, 1), (self._line, 0)):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

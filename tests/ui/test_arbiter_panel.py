@@ -127,9 +127,13 @@ def test_cleared_panel_is_gone(panel: ArbiterPanel) -> None:
 
 
 def test_boards_of_both_choices_are_level(panel: ArbiterPanel, qtbot: QtBot) -> None:
+    boards = panel.findChildren(BoardThumbnail)
+    usual = boards[0].height()
     longer = ChoiceLook("White takes 28×8 and goes on, " * 4, SHAPE, BoardScene())
     panel.show_ruling(replace(RULING, correct=longer))
-    boards = panel.findChildren(BoardThumbnail)
-    qtbot.waitUntil(lambda: boards[0].height() == boards[1].height())
-    assert boards[0].y() == boards[1].y()
+    qtbot.waitUntil(lambda: boards[0].height() < usual)
+    assert boards[0].geometry() == boards[1].geometry()
     assert boards[0].height() >= 72
+    panel.show_ruling(RULING)
+    qtbot.waitUntil(lambda: boards[0].height() >= usual)  # shorter words give the room back
+    assert boards[0].geometry() == boards[1].geometry()

@@ -12,7 +12,7 @@ from dama_desktop.ui.theme.look import worn
 DRAG_DISTANCE = 4
 """Pixels a pressed pointer moves before a drag begins."""
 _CELL = 30
-_LEAST_STEP = 5.0
+_LEAST_STEP = 4.0
 
 
 class CapturedTray(QWidget):
@@ -48,6 +48,7 @@ class CapturedTray(QWidget):
         self.setAccessibleDescription(
             ngettext("{count} piece", "{count} pieces", count).format(count=count)
         )
+        self.updateGeometry()
         self.update()
 
     def set_usable(self, usable: bool) -> None:
@@ -72,7 +73,8 @@ class CapturedTray(QWidget):
         return QSize(self._cell * 6, self._cell)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._cell, self._cell)
+        gaps = max(0, len(self._men) - 1)
+        return QSize(self._cell + round(_LEAST_STEP * gaps), self._cell)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

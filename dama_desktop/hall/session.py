@@ -26,8 +26,9 @@ from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.outcome import Outcome, Reason, outcome_on_board
 from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.rules.position import Position
+from dama_desktop.hall.clockwork import Clockwork
 from dama_desktop.hall.results import written
-from dama_desktop.hall.settings import PressedBy, SessionSettings
+from dama_desktop.hall.settings import SessionSettings
 from dama_desktop.hall.timing import Timing
 
 Listener = Callable[[Entry], None]
@@ -43,6 +44,7 @@ class Session:
         self.journal: Journal | None = None
         self.timing = Timing()
         self.book: RuleBook = rule_book(game.rule_book)
+        self._clockwork = Clockwork(self.timing, settings, self.book, self.clock_action)
         self._listeners: list[Listener] = []
         self._notice_listeners: list[NoticeListener] = []
 
@@ -110,7 +112,8 @@ class Session:
         left = self.timing.left_ms(at_ms)
         mover = self.game.position.turn
         self._enter(e.Moved(at_ms=at_ms, move=move, left_ms=left[mover] if left else None))
-        self._completed(mover, at_ms)
+        self._clockwork.completed(mover, at_ms)
+        self._end_on_board(at_ms)
 
     def _check_reply(self, move: Move) -> None:
         incident = self.game.incident
@@ -152,14 +155,9 @@ class Session:
                 left_ms=left[offender] if left and offender is not None else None,
             )
         )
-        if self.settings.pressed_by is PressedBy.MOVE and offender == self.game.position.turn:
-            self.clock_action(clocks.Press(offender), at_ms)
-        self.clock_action(clocks.AwaitChoice(self._running_while_chosen(incident)), at_ms)
+        self._clockwork.opened(incident, self.game.position.turn, at_ms)
         if incident.chooser is None and incident.correct is not None:
             self.choose(Choice.CORRECT, at_ms)  # an accident is restored, nobody chooses (5.5)
-
-    def _running_while_chosen(self, incident: Incident) -> Side | None:
-        return incident.chooser if self.settings.clock_while_choosing else None
 
     # -- choices -----------------------------------------------------------------------------
 
@@ -175,23 +173,9 @@ class Session:
         if remedy is not None and remedy.outcome is not None:
             self.end(remedy.outcome, at_ms)
             return
-        self._clock_after_choice(incident, choice, at_ms)
+        self._clockwork.chosen(incident, choice, self.game.position.turn, at_ms)
         if choice is not Choice.CORRECT:
             self._end_on_board(at_ms)
-
-    def _clock_after_choice(self, incident: Incident, choice: Choice, at_ms: int) -> None:
-        clock = self.timing.clock
-        if clock is None:
-            return
-        turn = self.game.position.turn
-        if choice is Choice.CORRECT and turn == incident.offender:
-            if self.book.settings.revoke_increment and clock.turn != turn:
-                self.clock_action(clocks.TakeIncrementBack(turn), at_ms)
-            self.clock_action(clocks.RunOffender(turn), at_ms)
-            return
-        if clock.turn != turn:
-            self.clock_action(clocks.SwitchSide(), at_ms)
-        self.clock_action(clocks.Resume(), at_ms)
 
     def restored(self, at_ms: int) -> None:
         """The board shows the corrected position: play goes on."""
@@ -204,17 +188,26 @@ class Session:
         self._end_on_board(at_ms)
 
     def take_back(self, plies: int, at_ms: int) -> None:
-        """Go back to the game after *plies* half-moves."""
+        """Go back, by agreement, to the game and the times after *plies* half-moves.
+
+        :raises Refused: there are not so many, or a choice is open.
+        """
         self._enter(e.TakenBack(at_ms=at_ms, plies=plies))
-        clock = self.timing.clock
-        if clock is not None and clock.turn != self.game.position.turn:
-            self.clock_action(clocks.SwitchSide(), at_ms)
+        self._clockwork.step_back(plies, self.game.position.turn, at_ms)
+
+    def withdraw(self, plies: int, at_ms: int) -> None:
+        """The last *plies* half-moves were not what had happened; their time stays spent.
+
+        :raises Refused: there are not so many, or a choice is open.
+        """
+        self._enter(e.TakenBack(at_ms=at_ms, plies=self.game.plies - plies))
+        self._clockwork.give_turn(self.game.position.turn, at_ms)
 
     # -- clock -------------------------------------------------------------------------------
 
     def press(self, side: Side, at_ms: int) -> None:
-        """*side* stops his clock with the key or the lever."""
-        self.clock_action(clocks.Press(side), at_ms)
+        """*side* stops his clock with the key or the lever; the first press starts it, too."""
+        self._clockwork.press(side, at_ms)
 
     def clock_action(self, action: clocks.Action, at_ms: int) -> None:
         """Do *action* on the clock; without one nothing happens."""
@@ -224,28 +217,14 @@ class Session:
     def pass_time(self, at_ms: int) -> None:
         """Let flags fall that are due; with ``auto_flag`` the first one ends the game."""
         self.timing.pass_time(at_ms)
-        clock = self.timing.clock
-        if clock is None or not clock.flags or self.game.phase is Phase.OVER:
-            return
-        if self.settings.auto_flag:
-            first = clock.first_flag
-            both = len(clock.flags) == 2 and first is None
-            outcome = Outcome(None, Reason.BOTH_FLAGS) if both else None
-            loser = clock.flags[0].side if first is None else first
-            self.end(outcome or Outcome(1 - loser, Reason.FLAG), at_ms)
+        outcome = self._clockwork.outcome_by_flag()
+        if outcome and self.settings.auto_flag and self.game.phase is not Phase.OVER:
+            self.end(outcome, at_ms)
 
     def next_flag_ms(self) -> int | None:
         """When the running time reaches zero; None if nothing runs towards it."""
         clock = self.timing.clock
         return None if clock is None else clock.next_zero_ms()
-
-    def _completed(self, mover: Side, at_ms: int) -> None:
-        clock = self.timing.clock
-        if clock is not None and self.settings.pressed_by is PressedBy.MOVE:
-            if clock.running is None and not any(clock.moves(side) for side in (0, 1)):
-                self.clock_action(clocks.Start(), at_ms)
-            self.clock_action(clocks.Press(mover), at_ms)
-        self._end_on_board(at_ms)
 
     # -- endings -----------------------------------------------------------------------------
 
@@ -303,20 +282,26 @@ class Session:
     # -- entries -----------------------------------------------------------------------------
 
     def _enter(self, entry: Entry) -> None:
-        notice = self._fold(entry)
-        self._write(entry)
-        for told in self._notice_listeners if notice else ():
-            told(notice)  # type: ignore[arg-type]
+        if self._fold(entry):
+            self._write(entry)
 
-    def _fold(self, entry: Entry) -> Notice | None:
+    def _fold(self, entry: Entry) -> bool:
+        """Let *entry* take effect; say whether it did."""
         match entry:
             case ControlEntry():
                 self.timing.set_control(entry.control, self.game.position.turn)
             case ClockEntry():
-                return self.timing.act(entry.action, entry.at_ms, self.game.plies)
+                return self._act(entry)
             case _:
                 self.game = self.game.after(entry)
-        return None
+        return True
+
+    def _act(self, entry: ClockEntry) -> bool:
+        done, notice = self.timing.act(entry.action, entry.at_ms, self.game.plies)
+        if notice is not None:
+            for listener in self._notice_listeners:
+                listener(notice)
+        return done
 
     def _write(self, entry: Entry) -> None:
         if self.journal is not None:

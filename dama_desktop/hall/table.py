@@ -68,7 +68,7 @@ class Table:
             self.session.settings.pressed_by is not PressedBy.MOVE
             and clock is not None
             and clock.turn != side_to_move
-            and clock.state in (State.RUNNING, State.AWAITING_CHOICE)
+            and clock.state in (State.SET, State.RUNNING, State.AWAITING_CHOICE)
         ):
             self.session.press(1 - side_to_move, at_ms)
         self._take_all(self.recogniser.lever(side_to_move, at_ms), at_ms)
@@ -126,7 +126,7 @@ class Table:
     def _(self, finding: f.DeedSeen) -> None:
         self.last_message, self._stale = None, True
         if finding.withdraws:
-            self.session.take_back(self.session.game.plies - finding.withdraws, finding.at_ms)
+            self.session.withdraw(finding.withdraws, finding.at_ms)
         self.session.act(finding.deed, finding.at_ms)
 
     @_take.register

@@ -1,0 +1,83 @@
+"""What the clock does when the game changes: pressed, awaiting, restarted, stepped back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dama_desktop.core import clock as clocks
+from dama_desktop.core.arbiter.rule_books import RuleBook
+from dama_desktop.core.game.incident import Choice, Incident
+from dama_desktop.core.rules.outcome import Outcome, Reason
+from dama_desktop.core.rules.piece import Side
+from dama_desktop.hall.settings import PressedBy, SessionSettings
+from dama_desktop.hall.timing import Timing
+
+Act = Callable[[clocks.Action, int], None]
+"""Does an action on the clock at an instant of game time, and keeps it in the journal."""
+
+
+class Clockwork:
+    """The habits of one session's clock. Without a clock nothing happens."""
+
+    def __init__(self, timing: Timing, settings: SessionSettings, book: RuleBook, act: Act) -> None:
+        self._timing = timing
+        self._settings = settings
+        self._book = book
+        self._act = act
+
+    def press(self, side: Side, at_ms: int) -> None:
+        """*side* presses; the first press starts the clock, too."""
+        clock = self._timing.clock
+        if clock is not None and clock.state is clocks.State.SET:
+            self._act(clocks.Start(), at_ms)
+        self._act(clocks.Press(side), at_ms)
+
+    def completed(self, mover: Side, at_ms: int) -> None:
+        """A half-move of *mover* is complete."""
+        if self._settings.pressed_by is PressedBy.MOVE:
+            self.press(mover, at_ms)
+
+    def opened(self, incident: Incident, turn: Side, at_ms: int) -> None:
+        """*incident* was found while *turn* was to move."""
+        if incident.offender == turn:
+            self.completed(turn, at_ms)
+        running = incident.chooser if self._settings.clock_while_choosing else None
+        self._act(clocks.AwaitChoice(running), at_ms)
+
+    def chosen(self, incident: Incident, choice: Choice, turn: Side, at_ms: int) -> None:
+        """*choice* settled *incident*; now *turn* is to move. The offender repairs on his time."""
+        clock = self._timing.clock
+        if clock is None:
+            return
+        if choice is Choice.CORRECT and turn == incident.offender:
+            if self._book.settings.revoke_increment and clock.turn != turn:
+                self._act(clocks.TakeIncrementBack(turn), at_ms)
+            self._act(clocks.RunOffender(turn), at_ms)
+            return
+        self.give_turn(turn, at_ms)
+        self._act(clocks.Resume(), at_ms)
+
+    def give_turn(self, turn: Side, at_ms: int) -> None:
+        """*turn* is to move though nobody pressed; the times go on from where they are."""
+        clock = self._timing.clock
+        if clock is not None and clock.turn != turn:
+            self._act(clocks.SwitchSide(), at_ms)
+
+    def step_back(self, plies: int, turn: Side, at_ms: int) -> None:
+        """Moves were taken back by agreement: *plies* remain, with their times if known."""
+        moment = self._timing.moment(plies)
+        if moment is not None and moment.turn == turn:
+            self._act(clocks.StepBack(moment), at_ms)
+        else:
+            self.give_turn(turn, at_ms)
+
+    def outcome_by_flag(self) -> Outcome | None:
+        """How the game ends by the flags that are down; None while none is."""
+        clock = self._timing.clock
+        if clock is None or not clock.flags:
+            return None
+        first = clock.first_flag
+        if first is None and len(clock.flags) > 1:
+            return Outcome(None, Reason.BOTH_FLAGS)
+        loser = clock.flags[0].side if first is None else first
+        return Outcome(1 - loser, Reason.FLAG)

@@ -10,6 +10,7 @@ from typing import NoReturn
 from dama_desktop import __version__
 from dama_desktop.cli.command import Command
 from dama_desktop.cli.commands import (
+    bench,
     boards,
     capture,
     check,
@@ -32,6 +33,7 @@ COMMANDS: tuple[Command, ...] = (
     convert.COMMAND,
     boards.COMMAND,
     capture.COMMAND,
+    bench.COMMAND,
 )
 
 

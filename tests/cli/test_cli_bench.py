@@ -1,0 +1,138 @@
+"""``bench``: figures, their spread, and what they are compared with."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dama_desktop.cli.bench.bench import Bench, Wishes
+from dama_desktop.cli.bench.figure import Figure
+from dama_desktop.cli.bench.random_play import king_positions, midgame_positions
+from dama_desktop.cli.commands import bench
+from dama_desktop.core.rules.movegen import legal_moves
+from dama_desktop.core.rules.variants.international import INTERNATIONAL
+from tests.cli.answers import Dama
+
+FAST = Figure(name="speed", unit="moves/s", samples=(4.0, 1.0, 2.0), more_is_better=True)
+SLOW = Figure(name="time", unit="ms", samples=(5.0,))
+
+
+def measured(wishes: Wishes) -> Iterator[Figure]:
+    yield FAST
+    yield SLOW
+
+
+@pytest.fixture(autouse=True)
+def _quick_benches(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Bench(name="made-up", summary="", measure=measured)
+    monkeypatch.setitem(bench.BENCHES, "made-up", made)
+
+
+def test_the_median_and_the_quartiles() -> None:
+    figure = Figure(name="x", unit="s", samples=(9.0, 1.0, 2.0, 3.0, 4.0))
+    assert (figure.median, figure.spread) == (3.0, (2.0, 4.0))
+    assert (FAST.median, FAST.spread) == (2.0, (1.0, 4.0))
+
+
+def test_bench_as_json(dama: Dama) -> None:
+    answer = dama("bench", "made-up", "--json")
+    assert (answer.code, answer.err) == (0, "")
+    assert list(answer.json) == ["machine", "figures"]
+    assert set(answer.json["machine"]) == {"processor", "cores", "system", "python"}
+    assert answer.json["figures"][0] == {
+        "name": "speed",
+        "unit": "moves/s",
+        "median": 2.0,
+        "low": 1.0,
+        "high": 4.0,
+        "samples": 3,
+        "more_is_better": True,
+    }
+
+
+def test_bench_for_people_names_machine_unit_median_and_spread(dama: Dama) -> None:
+    machine, speed, time = dama("bench", "made-up").out.splitlines()
+    assert "Python" in machine
+    assert speed.split() == ["speed", "2", "moves/s", "1", "..", "4,", "n=3"]
+    assert time.split()[:3] == ["time", "5", "ms"]
+
+
+def test_figures_are_compared_with_earlier_ones(dama: Dama, tmp_path: Path) -> None:
+    earlier = tmp_path / "earlier.json"
+    figures = [{"name": "speed", "median": 1.0}, {"name": "time", "median": 2.5}]
+    earlier.write_text(json.dumps({"figures": figures}))
+    found = dama("bench", "made-up", "--json", "--against", earlier).json["figures"]
+    assert [figure["gain"] for figure in found] == [2.0, 0.5]
+    assert "2.00 times" in dama("bench", "made-up", "--against", earlier).out
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"figures": [1]}'])
+def test_a_baseline_that_is_none(dama: Dama, tmp_path: Path, text: str) -> None:
+    earlier = tmp_path / "earlier.json"
+    earlier.write_text(text)
+    assert dama("bench", "made-up", "--against", earlier).is_refused(1, str(earlier))
+
+
+def test_an_unknown_benchmark(dama: Dama) -> None:
+    assert dama("bench", "perfd").is_refused(2, "'perfd'", "perft")
+
+
+def test_perft_tables_are_counted_and_compared(
+    dama: Dama, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dama_desktop.cli.bench.perft.DEPTH", 3)
+    monkeypatch.setattr("dama_desktop.cli.bench.perft.NODES", 658)
+    entry = {
+        "variant": "international",
+        "fen": "W:W31-50:B1-20",
+        "depth": 4,
+        "nodes": 4265,
+        "duplicates": "dropped",
+    }
+    table = tmp_path / "perft.json"
+    table.write_text(json.dumps([entry, entry | {"nodes": 1, "duplicates": "kept"}]))
+    figures = dama("bench", "perft", "--perft", table, "--json").json["figures"]
+    assert [(f["name"], f["samples"]) for f in figures] == [
+        ("perft international", 3),
+        ("perft table international", 1),
+    ]
+    table.write_text(json.dumps([entry | {"nodes": 4266}]))
+    assert dama("bench", "perft", "--perft", table).is_refused(1, "4265", "4266")
+
+
+@pytest.mark.parametrize("text", ["{}", "7", '[{"variant": "international"}]', "x"])
+def test_a_perft_table_that_is_none(
+    dama: Dama, tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dama_desktop.cli.bench.perft.DEPTH", 1)
+    monkeypatch.setattr("dama_desktop.cli.bench.perft.NODES", 9)
+    table = tmp_path / "perft.json"
+    table.write_text(text)
+    answer = dama("bench", "perft", "--perft", table)
+    assert answer.code == (0 if text == "{}" else 1)
+
+
+def test_moves_of_given_positions(dama: Dama, tmp_path: Path) -> None:
+    positions = tmp_path / "positions.json"
+    positions.write_text(json.dumps({"international": {"mid": ["W:W28:B22"]}, "chess": {}}))
+    figures = dama("bench", "moves", "--positions", positions, "--json").json["figures"]
+    assert [(f["name"], f["unit"]) for f in figures] == [("moves international mid", "us/position")]
+    positions.write_text(json.dumps({"international": {"mid": ["W:W99:B22"]}}))
+    assert dama("bench", "moves", "--positions", positions).is_refused(1, "99")
+    positions.write_text("[]")
+    assert dama("bench", "moves", "--positions", positions).is_refused(1, str(positions))
+
+
+def test_the_journal_is_measured_where_journals_are_kept(dama: Dama) -> None:
+    (figure,) = dama("bench", "journal", "--json").json["figures"]
+    assert (figure["unit"], figure["samples"]) == ("ms", 60)
+
+
+def test_composed_positions_are_the_same_each_time_and_playable() -> None:
+    for compose in (midgame_positions, king_positions):
+        positions = compose(INTERNATIONAL, 10)
+        assert positions == compose(INTERNATIONAL, 10)
+        assert all(legal_moves(INTERNATIONAL, position) for position in positions)
+    kings = [position.kings(0).bit_count() for position in king_positions(INTERNATIONAL, 10)]
+    assert min(kings) >= 3

@@ -209,6 +209,10 @@ class Session:
         """*side* stops his clock with the key or the lever; the first press starts it, too."""
         self._clockwork.press(side, at_ms)
 
+    def set_clock(self, control: TimeControl, at_ms: int) -> None:
+        """Put a clock set to *control* beside the board, or another in its place."""
+        self._enter(ControlEntry(at_ms, control))
+
     def clock_action(self, action: clocks.Action, at_ms: int) -> None:
         """Do *action* on the clock; without one nothing happens."""
         if self.timing.clock is not None:

@@ -10,24 +10,45 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import singledispatchmethod
+from typing import Protocol
 
-from dama_desktop.core.clock import State
+from dama_desktop.core.clock import ChooseMaster, Master
 from dama_desktop.core.game import events as e
 from dama_desktop.core.game.incident import Choice
 from dama_desktop.core.game.phases import Phase, Refused
 from dama_desktop.core.rules.geometry.board import Square
 from dama_desktop.core.rules.piece import Side
+from dama_desktop.core.rules.position import Position
 from dama_desktop.core.sensing import findings as f
 from dama_desktop.core.sensing.parameters import CABLE, Parameters
 from dama_desktop.core.sensing.recogniser import Recogniser
 from dama_desktop.core.sensing.sight import Senses, Sight
+from dama_desktop.hall import board_clock
 from dama_desktop.hall.expecting import expectation
 from dama_desktop.hall.session import Session
 from dama_desktop.hall.settings import PressedBy
+from dama_desktop.stations.events import (
+    BoardSeen,
+    ClockSeen,
+    LinkChanged,
+    SquareSeen,
+    StationEvent,
+)
 
 log = logging.getLogger(__name__)
 
 FindingListener = Callable[[f.Finding], None]
+EventListener = Callable[[StationEvent], None]
+
+
+class SensedBoard(Protocol):
+    """What a table asks of the board that is connected to it."""
+
+    def ask_snapshot(self) -> None:
+        """Send all squares, soon."""
+
+    def expect(self, position: Position) -> None:
+        """*position* should stand on the board: learn from it how the board lies."""
 
 
 class Table:
@@ -43,7 +64,12 @@ class Table:
         self.recogniser = Recogniser(expectation(session.game), parameters, senses)
         self.last_message: f.Finding | None = None
         """The hint or difference that stands; None while all is well."""
+        self.link: LinkChanged | None = None
+        """How it stands with the board; None while there is none."""
         self._listeners: list[FindingListener] = []
+        self._event_listeners: list[EventListener] = []
+        self._board: SensedBoard | None = None
+        self._lever: Side | None = None
         self._stale = False
         session.listen(self._game_changed)
 
@@ -51,7 +77,31 @@ class Table:
         """Tell *listener* of every finding from now on, after the session has taken it."""
         self._listeners.append(listener)
 
+    def listen_to_board(self, listener: EventListener) -> None:
+        """Tell *listener* of every station event from now on, after it has taken effect."""
+        self._event_listeners.append(listener)
+
+    def connect(self, board: SensedBoard) -> None:
+        """*board* will send its events to ``take``."""
+        self._board = board
+        board.expect(self.session.game.shown)
+
     # -- inputs ------------------------------------------------------------------------------
+
+    def take(self, event: StationEvent) -> None:
+        """Something the board's station tells."""
+        match event:
+            case SquareSeen():
+                self.see(event.square, event.sight, event.at_ms)
+            case BoardSeen():
+                self.see_all(event.sights, event.at_ms)
+            case ClockSeen():
+                self._take_clock(event)
+            case LinkChanged():
+                self.link = event
+                self._lose_clock(event)
+        for listener in self._event_listeners:
+            listener(event)
 
     def see(self, square: Square, sight: Sight, at_ms: int) -> None:
         """*square* shows *sight*."""
@@ -62,16 +112,35 @@ class Table:
         self._take_all(self.recogniser.see_all(sights, at_ms), at_ms)
 
     def lever(self, side_to_move: Side, at_ms: int) -> None:
-        """The clock's lever shows *side_to_move*: the other side has pressed."""
-        clock = self.session.timing.clock
-        if (
-            self.session.settings.pressed_by is not PressedBy.MOVE
-            and clock is not None
-            and clock.turn != side_to_move
-            and clock.state in (State.SET, State.RUNNING, State.AWAITING_CHOICE)
-        ):
+        """The lever of a running clock shows *side_to_move*; a change is the other side's press."""
+        pressed = self._lever is not None and self._lever != side_to_move
+        self._lever = side_to_move
+        if pressed and self._clock_leads:
             self.session.press(1 - side_to_move, at_ms)
         self._take_all(self.recogniser.lever(side_to_move, at_ms), at_ms)
+
+    def _lose_clock(self, event: LinkChanged) -> None:
+        for action in board_clock.actions_at_link(self.session.timing.clock, event):
+            self.session.clock_action(action, event.at_ms)
+
+    def _take_clock(self, seen: ClockSeen) -> None:
+        if self.session.timing.clock is None and self._clock_leads:
+            self._adopt_clock(seen)
+        if seen.running:
+            self.lever(seen.to_move, seen.at_ms)
+        for action in board_clock.actions_for(self.session.timing.clock, seen):
+            self.session.clock_action(action, seen.at_ms)
+
+    @property
+    def _clock_leads(self) -> bool:
+        return self.session.settings.pressed_by is PressedBy.BOARD
+
+    def _adopt_clock(self, seen: ClockSeen) -> None:
+        """A clock that was set by hand leads the game's clock from its first report on."""
+        control = board_clock.control_shown(seen)
+        if control is not None:
+            self.session.set_clock(control, seen.at_ms)
+            self.session.clock_action(ChooseMaster(Master.BOARD), seen.at_ms)
 
     def advance(self, now_ms: int) -> None:
         """Time has come to *now_ms*."""
@@ -96,6 +165,8 @@ class Table:
                 return
             self._stale = False
             self.recogniser.follow(expectation(self.session.game))
+            if self._board is not None:
+                self._board.expect(self.session.game.shown)
             findings = self.recogniser.advance(now_ms)
 
     def _take_or_keep(self, finding: f.Finding) -> None:
@@ -145,6 +216,11 @@ class Table:
     @_take.register(f.Undecided)
     def _(self, finding: f.Unfinished | f.Differs | f.Undecided) -> None:
         self.last_message = finding
+
+    @_take.register
+    def _(self, finding: f.SnapshotWanted) -> None:
+        if self._board is not None:
+            self._board.ask_snapshot()
 
     @_take.register
     def _(self, finding: f.TakeBackSeen) -> None:

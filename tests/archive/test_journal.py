@@ -27,7 +27,7 @@ from dama_desktop.archive.journal import (
 )
 from dama_desktop.archive.lock import JournalHeld
 from dama_desktop.archive.places import new_journal_path, unfinished
-from dama_desktop.core.clock import Press, Start, read_control
+from dama_desktop.core.clock import Press, Start, TimeControl, read_control
 from dama_desktop.core.game import events as e
 from dama_desktop.core.game.deed import Deed, Displacement, Happening, Removing
 from dama_desktop.core.game.incident import Choice, Confidence, Incident, Remedy
@@ -106,8 +106,10 @@ def one_of_each() -> tuple[Entry, ...]:
     )
 
 
-def _control():  # type: ignore[no-untyped-def]
-    return read_control("4800+60")
+def _control() -> TimeControl:
+    read = read_control("4800+60")
+    assert isinstance(read, TimeControl)
+    return read
 
 
 @pytest.fixture

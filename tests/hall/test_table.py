@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dama_desktop.archive.journal import ClockEntry, Entry, Journal, read_journal
-from dama_desktop.core.clock import State, read_control
+from dama_desktop.core.clock import State, TimeControl, read_control
 from dama_desktop.core.game.incident import Choice
 from dama_desktop.core.game.phases import Phase, Refused
 from dama_desktop.core.notation.fen import read_fen, write_fen
@@ -31,6 +31,12 @@ from dama_desktop.hall.table import Table
 
 INTERNATIONAL = variant("international")
 CAPTURE_WAITS = "W:W28,38,47:B12,23"
+
+
+def control(text: str) -> TimeControl:
+    read = read_control(text)
+    assert isinstance(read, TimeControl)
+    return read
 
 
 class Hand:
@@ -86,6 +92,10 @@ def seated(
     return table, Hand(table)
 
 
+def phase_of(table: Table) -> Phase:
+    return table.session.game.phase
+
+
 def replayed(table: Table) -> Position:
     """The last position that a reader of the written game arrives at."""
     (read,) = read_pdn(write_pdn(table.session.record()))
@@ -110,9 +120,9 @@ def test_fmjd_5_4_correct_guides_the_pieces_back_and_gives_the_offender_the_move
     hand.carry("38", "33")
     table.choose(Choice.CORRECT, hand.now_ms)
     hand.rest()
-    assert table.session.game.phase is Phase.RESTORING
+    assert phase_of(table) is Phase.RESTORING
     hand.carry("33", "38")
-    assert table.session.game.phase is Phase.TO_MOVE
+    assert phase_of(table) is Phase.TO_MOVE
     assert table.session.game.position.turn == WHITE
     hand.carry("28", "19", "23")
     assert write_fen(INTERNATIONAL, table.session.game.position) == "B:W19,38,47:B12"
@@ -172,7 +182,7 @@ def test_fmjd_5_4_1_two_moves_in_a_row_take_back_the_second_only() -> None:
 
 
 def test_the_offender_repairs_on_his_own_time_without_the_increment() -> None:
-    table, hand = seated(game_from(CAPTURE_WAITS, control=read_control("300+5")))
+    table, hand = seated(game_from(CAPTURE_WAITS, control=control("300+5")))
     hand.carry("38", "33")
     clock = table.session.timing.clock
     assert clock is not None
@@ -186,7 +196,7 @@ def test_the_offender_repairs_on_his_own_time_without_the_increment() -> None:
 
 def test_a_lever_commits_at_once_and_a_second_press_is_told() -> None:
     rules = SessionSettings(pressed_by=PressedBy.BOARD)
-    table, hand = seated(game_from(CAPTURE_WAITS, control=read_control("300")), rules=rules)
+    table, hand = seated(game_from(CAPTURE_WAITS, control=control("300")), rules=rules)
     told: list[object] = []
     table.session.listen_to_notices(told.append)
     table.lever(WHITE, 0)
@@ -235,9 +245,9 @@ def test_an_agreed_draw_needs_an_offer_of_the_other_side() -> None:
 
 def test_a_move_taken_back_by_agreement_gives_the_times_back() -> None:
     session = Session.begin(
-        NewGame(control=read_control("300")).opened(),
+        NewGame(control=control("300")).opened(),
         SessionSettings(),
-        control=read_control("300"),
+        control=control("300"),
     )
     for ply in (1, 2, 3):
         session.play(session.game.open_moves()[0], 10_000 * ply)
@@ -250,10 +260,8 @@ def test_a_move_taken_back_by_agreement_gives_the_times_back() -> None:
 
 def test_a_flag_is_told_and_ends_the_game_only_by_setting() -> None:
     for auto, result in ((False, "*"), (True, "0-2")):
-        control = read_control("60")
-        session = Session.begin(
-            NewGame().opened(), SessionSettings(auto_flag=auto), control=control
-        )
+        times = control("60")
+        session = Session.begin(NewGame().opened(), SessionSettings(auto_flag=auto), control=times)
         session.play(session.game.open_moves()[0], 0)
         session.play(session.game.open_moves()[0], 1_000)
         assert session.next_flag_ms() == 61_000
@@ -295,7 +303,7 @@ def test_whatever_happens_the_journal_tells_the_same_game(
     chance = random.Random(seed)
     path: Path = tmp_path_factory.mktemp("j") / "game.journal"
     journal = Journal.create(path, started="2026-01-01T00:00:00+00:00")
-    new = NewGame(control=read_control("600+5"))
+    new = NewGame(control=control("600+5"))
     table, hand = seated(new, journal)
     told: list[Entry] = []
     table.session.listen(told.append)
@@ -319,8 +327,8 @@ def test_whatever_happens_the_journal_tells_the_same_game(
 def test_after_a_restart_the_clock_stands(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
     journal = Journal.create(path, started="2026-01-01T00:00:00+00:00")
-    control = read_control("600")
-    session = Session.begin(NewGame().opened(), SessionSettings(), control=control, journal=journal)
+    times = control("600")
+    session = Session.begin(NewGame().opened(), SessionSettings(), control=times, journal=journal)
     session.play(session.game.open_moves()[0], 5_000)
     session.play(session.game.open_moves()[0], 9_000)
     journal.close()

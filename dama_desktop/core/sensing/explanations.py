@@ -27,6 +27,7 @@ from dama_desktop.core.sensing.findings import (
 )
 from dama_desktop.core.sensing.guide import differences
 from dama_desktop.core.sensing.irregular import as_routed, deed_of_move
+from dama_desktop.core.sensing.missed import missed_move
 from dama_desktop.core.sensing.prospects import Prospect, Prospects
 from dama_desktop.core.sensing.replies import deed_before_reply
 from dama_desktop.core.sensing.sight import Senses
@@ -150,6 +151,23 @@ def _pair(study: Study, prospects: Prospects, *, replaces: bool) -> Explanation 
     return (Stage(finding, study.parameters.settle_ms),)
 
 
+def missed(study: Study) -> Explanation | None:
+    """A move that stood complete for a moment, before the game went on from it."""
+    found = missed_move(study)
+    if found is None:
+        return None
+    prospect, stood = found
+    log = [change for change in study.log if change.at_ms <= stood.from_ms]
+    position = study.expectation.position
+    finding = MoveSeen(
+        move=as_routed(prospect.move, log),
+        deed=deed_of_move(position, prospect.move, log, stood.snapshot, study.senses),
+        at_ms=stood.from_ms,
+        settled_by=Settled.NEXT,
+    )
+    return (Stage(finding, study.parameters.settle_ms),)
+
+
 def unfinished(study: Study) -> Explanation | None:
     """A move is being made."""
     position = study.expectation.position
@@ -256,6 +274,7 @@ ORDER: Final[tuple[Callable[[Study], Explanation | None], ...]] = (
     unfinished,
     two_moves,
     replaced_and_answered,
+    missed,
     answered,
     taken_back_and_played,
     earlier,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from dama_desktop.core.rules.move import Move
-from dama_desktop.core.rules.movegen import legal_moves
+from dama_desktop.core.rules.geometry.board import Square
 from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.rules.position import Position
+from dama_desktop.core.sensing.answers import proved_by_change
 from dama_desktop.core.sensing.crowns import Crowns
 from dama_desktop.core.sensing.expectations import (
     Choosing,
@@ -18,12 +18,12 @@ from dama_desktop.core.sensing.expectations import (
     Restoring,
     Standpoint,
 )
-from dama_desktop.core.sensing.explanations import completed, explain
+from dama_desktop.core.sensing.explanations import explain
 from dama_desktop.core.sensing.findings import MoveSeen
 from dama_desktop.core.sensing.parameters import Parameters
 from dama_desktop.core.sensing.picture import Picture
 from dama_desktop.core.sensing.prospects import Prospects
-from dama_desktop.core.sensing.sight import Senses
+from dama_desktop.core.sensing.sight import Senses, Sight
 from dama_desktop.core.sensing.snapshot import Leeway
 from dama_desktop.core.sensing.standing import Quiet
 from dama_desktop.core.sensing.study import Explanation, Study
@@ -123,29 +123,14 @@ class Followed:
         position = self.shown
         return Leeway() if position is None else self.crowns.leeway(position)
 
-    def proved_by_lift(
+    def proved_by_change(
         self,
-        square: int,
+        square: Square,
+        sight: Sight,
         picture: Picture,
         parameters: Parameters,
         presses: Mapping[Side, int],
     ) -> MoveSeen | None:
-        """The move the picture shows complete, if the opponent now lifts his piece on *square*.
-
-        The piece must be able to move in answer, and may not be one that the hand which has just
-        moved could still be taking off.
-        """
+        """The move the picture shows complete, if *square* coming to show *sight* proves it."""
         study = self._study(picture, parameters, presses)
-        found = None if study is None else completed(study)
-        if found is None:
-            return None
-        finding, prospects = found
-        prospect = next(p for p in prospects.all if p.move == finding.move)
-        if any(square in move.captures for move in prospects.extensions(prospect)):
-            return None
-        replies = legal_moves(prospects.variant, prospect.position)
-        return finding if _can_move(replies, square) else None
-
-
-def _can_move(replies: tuple[Move, ...], square: int) -> bool:
-    return any(reply.start == square for reply in replies)
+        return None if study is None else proved_by_change(study, square, sight)

@@ -121,6 +121,7 @@ def deed_shown(
         crowned=_crowned(ground.position, moved, snapshot),
         pressed=False,
         colours_seen=senses is not Senses.OCCUPANCY,
+        sensed=True,
     )
 
 
@@ -199,6 +200,7 @@ def deed_of_move(
         crowned=_crowned(position, ends, snapshot),
         pressed=False,
         colours_seen=senses is not Senses.OCCUPANCY,
+        sensed=True,
     )
 
 

@@ -64,9 +64,13 @@ class Picture:
         """Whether every square has been seen; changes before that mean nothing."""
         return self._sights is not None
 
+    def shows_other(self, square: Square, sight: Sight) -> bool:
+        """Whether *sight* would be a change of *square*; no if not all has been seen yet."""
+        return self._sights is not None and self._sights[square] != sight
+
     def put(self, square: Square, sight: Sight, at_ms: int) -> Change | None:
         """Let *square* show *sight*; None if it did already, or if not all has been seen yet."""
-        if self._sights is None or self._sights[square] == sight:
+        if self._sights is None or not self.shows_other(square, sight):
             return None
         change = Change(at_ms, square, self._sights[square], sight)
         self._sights[square] = sight

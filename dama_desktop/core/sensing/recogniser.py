@@ -8,8 +8,8 @@ board is asked for all its squares, and the decision waits a little for the answ
 finding closes the recogniser's mouth until the session follows the changed game; the picture is
 then explained anew, so that several half-moves made at once come out one after the other.
 
-Time is an argument in milliseconds and never runs backwards. ``due_ms`` says when ``advance``
-must be called next.
+Time is an argument in milliseconds; an instant earlier than one given before counts as that one.
+``due_ms`` says when ``advance`` must be called next.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from dama_desktop.core.sensing.parameters import CABLE, Parameters
 from dama_desktop.core.sensing.picture import Change, Picture
 from dama_desktop.core.sensing.presses import Presses
 from dama_desktop.core.sensing.scan_meter import ScanMeter
-from dama_desktop.core.sensing.sight import EMPTY, Senses, Sight
+from dama_desktop.core.sensing.sight import Senses, Sight
 from dama_desktop.core.sensing.silence import Silence
 from dama_desktop.core.sensing.snapshot import fits
 from dama_desktop.core.sensing.study import Explanation
@@ -71,6 +71,7 @@ class Recogniser:
         self._mark = 0
         self._disturbed = False
         self._pondered_ms: int | None = None
+        self._now_ms = 0
 
     # -- what the session says -----------------------------------------------------------------
 
@@ -116,14 +117,19 @@ class Recogniser:
 
     def see(self, square: Square, sight: Sight, at_ms: int) -> list[Finding]:
         """*square* shows *sight* from *at_ms* on. Ignored until ``see_all`` was called once."""
+        at_ms = self._later(at_ms)
         found = self.advance(at_ms)
-        if sight is EMPTY and not self._closed and self._picture.complete:
-            found += self._prove(square)
+        if not self._picture.shows_other(square, sight):
+            return found
+        self._silence.confirm()  # the board is alive: the silence that ends was a true one
+        found += self.advance(at_ms)
+        found += self._prove(square, sight)
         change = self._picture.put(square, sight, at_ms)
         return found if change is None else found + self._changed([change])
 
     def see_all(self, sights: Sequence[Sight], at_ms: int) -> list[Finding]:
         """All squares at once, one entry for each; this outranks every change seen before."""
+        at_ms = self._later(at_ms)
         found = self.advance(at_ms)
         first = not self._picture.complete
         changes = self._picture.put_all(sights, at_ms)
@@ -137,12 +143,14 @@ class Recogniser:
 
         The first report is no press. Changes while the clock is paused are not to be given.
         """
+        at_ms = self._later(at_ms)
         found = self.advance(at_ms)
         self._presses.lever(side_to_move, at_ms)
         return found + self.advance(at_ms)
 
     def advance(self, now_ms: int) -> list[Finding]:
         """Time has come to *now_ms*."""
+        now_ms = self._later(now_ms)
         found, self._news = self._news, []
         if self._closed or not self._picture.complete:
             return found
@@ -165,6 +173,11 @@ class Recogniser:
             return None
         dues = [self._silence.due_ms(self._presses.waiting), self._without_move_ms()]
         return min((due for due in dues if due is not None), default=None)
+
+    def _later(self, at_ms: int) -> int:
+        """*at_ms*, or the latest instant known: a board may tell late what it saw before."""
+        self._now_ms = max(self._now_ms, at_ms)
+        return self._now_ms
 
     # -- in between ------------------------------------------------------------------------------
 
@@ -212,9 +225,11 @@ class Recogniser:
             self._picture, self._paced(), self._presses.at_ms, disturbed=self._disturbed
         )
 
-    def _prove(self, square: Square) -> list[Finding]:
-        finding = self._followed.proved_by_lift(
-            square, self._picture, self._paced(), self._presses.at_ms
+    def _prove(self, square: Square, sight: Sight) -> list[Finding]:
+        if self._closed:
+            return []
+        finding = self._followed.proved_by_change(
+            square, sight, self._picture, self._paced(), self._presses.at_ms
         )
         return [] if finding is None else self._tell(replace(finding, settled_by=Settled.OPPONENT))
 

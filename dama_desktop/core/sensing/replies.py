@@ -54,7 +54,9 @@ def _removed_then(study: Study, stood: Stood) -> Iterator[tuple[DeedSeen, Positi
     last, previous = study.expectation.last, study.previous
     position = study.expectation.position
     gone = missing(position, stood.snapshot, study.leeway)
-    if last is None or previous is None or gone is None or not study.same_hand:
+    if last is None or previous is None or gone is None:
+        return
+    if not study.taken_by_last_hand(gone.squares):
         return
     made = deed_of_move(previous.position, last.move, (), stood.snapshot, study.senses)
     deed = replace(made, removed=(*made.removed, *gone.squares))

@@ -92,6 +92,8 @@ class Silence:
         press_ms = None if stage.presser is None else pressed(stage.presser)
         if press_ms is None:
             return quiet_ms
+        if stage.held:
+            press_ms = max(press_ms, self.changed_ms)
         press_ms = max(press_ms + stage.after_press_ms, self.changed_ms)
         if stage.after_press_ms:
             press_ms = max(press_ms, self.changed_ms + self.parameters.settle_ms)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from dama_desktop.core.game.deed import Deed
+from dama_desktop.core.rules.geometry.board import Square
 from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.sensing.expectations import Playing
@@ -30,6 +31,8 @@ class Stage:
     """Whose press of the clock ends the waiting; None: nobody's."""
     after_press_ms: int = 0
     """How long after the press; 0: at once, because the move is complete."""
+    held: bool = False
+    """The time after the press counts from the last change, if that came later."""
 
 
 Explanation = tuple[Stage, ...]
@@ -89,12 +92,17 @@ class Study:
         """What was done to the position followed, if it is one deed."""
         return deed_shown(self.ground, self.snapshot, self.log, self.leeway, self.senses)
 
-    @property
-    def same_hand(self) -> bool:
-        """Whether the picture began to change while the hand that moved last was still there."""
-        if self.done_ms is None or not self.log:
+    def taken_by_last_hand(self, squares: Collection[Square]) -> bool:
+        """Whether *squares* were emptied while the hand that moved last was still there.
+
+        It was if the first of them was emptied soon after the move and before the press.
+        """
+        lifts = (c.at_ms for c in self.log if c.lifted and c.square in squares)
+        first_ms = min(lifts, default=None)
+        if self.done_ms is None or first_ms is None:
             return False
-        return self.log[0].at_ms - self.done_ms <= self.parameters.same_hand_ms
+        soon = first_ms - self.done_ms <= self.parameters.same_hand_ms
+        return soon and first_ms <= self.presses.get(self.last_mover, first_ms)
 
     def last_move_open(self) -> bool:
         """Whether the last move may still be going on: nobody has answered or pressed in time."""

@@ -19,9 +19,9 @@ def removed_by_last_hand(study: Study) -> Stage | None:
     """The last move with pieces taken off after it by the same hand (art. 5.4.7, 12, 14)."""
     last, previous = study.expectation.last, study.previous
     gone = missing(study.expectation.position, study.snapshot, study.leeway)
-    if last is None or previous is None or gone is None or not study.same_hand:
+    if last is None or previous is None or gone is None:
         return None
-    if study.presses.get(study.last_mover, study.log[0].at_ms) < study.log[0].at_ms:
+    if not study.taken_by_last_hand(gone.squares):
         return None
     made = deed_of_move(previous.position, last.move, (), study.snapshot, study.senses)
     deed = replace(made, removed=(*made.removed, *gone.squares))
@@ -51,4 +51,4 @@ def _withdrawing(study: Study, deed: Deed, wait_ms: int) -> Stage:
 
 def held_back(study: Study, stage: Stage) -> Stage:
     """*stage* for a piece that the side to move may just be holding: only long after a press."""
-    return replace(stage, wait_ms=None, after_press_ms=study.parameters.abandoned_ms)
+    return replace(stage, wait_ms=None, after_press_ms=study.parameters.abandoned_ms, held=True)

@@ -1,0 +1,123 @@
+"""What the codes of a board mean: learned from a known position, not taken on trust.
+
+The codes of the square boards are resonance classes of coils. A draughts set gives 01 and 04 for
+the men and 07 and 0a for the kings; the maker's change log tells that 04 and 07 were exchanged
+once, and a chess set used for draughts gives 01 and 07, its bishops, rooks and queens being kings.
+So the code of a man is read off a position that is known, and the other codes follow from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from dama_desktop.core.rules.piece import (
+    BLACK,
+    BLACK_KING,
+    BLACK_MAN,
+    WHITE,
+    WHITE_KING,
+    WHITE_MAN,
+    Piece,
+    Side,
+)
+from dama_desktop.core.sensing.sight import EMPTY, SOMETHING, UNKNOWN, Senses, Sight
+
+
+@dataclass(frozen=True)
+class CodeTable:
+    """One set of pieces on one kind of board: the piece of each code."""
+
+    key: str
+    pieces: Mapping[int, Piece]
+
+    def code(self, piece: Piece) -> int:
+        """A code that reads as *piece*."""
+        return next(code for code, read in self.pieces.items() if read == piece)
+
+
+_CHESS_KINGS = {
+    **dict.fromkeys((0x02, 0x03, 0x05, 0x06), WHITE_KING),
+    **dict.fromkeys((0x08, 0x09, 0x0B, 0x0C), BLACK_KING),
+}
+"""Rooks, knights, kings and queens of a chess set, for want of anything better to stand for."""
+
+DRAUGHTS_SET = CodeTable(
+    "draughts",
+    {0x01: WHITE_MAN, 0x04: BLACK_MAN, 0x07: WHITE_KING, 0x0A: BLACK_KING, **_CHESS_KINGS},
+)
+OLDER_SET = CodeTable(
+    "draughts-older",
+    {0x01: WHITE_MAN, 0x07: BLACK_MAN, 0x04: WHITE_KING, 0x0A: BLACK_KING, **_CHESS_KINGS},
+)
+"""Also a chess set: pawns are men, bishops (04, 0a) and all other pieces kings."""
+
+DGT_TABLES = (DRAUGHTS_SET, OLDER_SET)
+
+
+@dataclass(frozen=True)
+class CodeMap:
+    """What each code of one board means; *key* names the table it came from, for keeping."""
+
+    key: str
+    pieces: Mapping[int, Piece]
+    senses: Senses = Senses.IDENTITY
+
+    def sight(self, level: int) -> Sight:
+        """What a square of this level shows."""
+        if level == 0:
+            return EMPTY
+        if self.senses is Senses.OCCUPANCY:
+            return SOMETHING
+        return self.pieces.get(level, UNKNOWN)
+
+    def sights(self, levels: Iterable[int]) -> list[Sight]:
+        """What the squares of these levels show."""
+        return [self.sight(level) for level in levels]
+
+    def side(self, level: int) -> Side | None:
+        """The colour of a code, if it is known."""
+        piece = self.pieces.get(level)
+        return None if piece is None else piece.side
+
+
+OCCUPANCY = CodeMap("occupancy", {}, Senses.OCCUPANCY)
+
+
+def map_of(table: CodeTable) -> CodeMap:
+    """The map that takes a table at its word."""
+    return CodeMap(table.key, table.pieces)
+
+
+def learned(white_men: frozenset[int], black_men: frozenset[int]) -> CodeMap | None:
+    """The map of a board whose men of each colour, all of one code, were seen where they stand.
+
+    A table that agrees with both codes is taken over; else only the two codes are known. None if
+    a colour shows several codes, both show the same, or one is not seen at all.
+    """
+    if len(white_men) != 1 or len(black_men) != 1 or white_men == black_men:
+        return None
+    (white,), (black,) = white_men, black_men
+    for table in DGT_TABLES:
+        if table.pieces.get(white) == WHITE_MAN and table.pieces.get(black) == BLACK_MAN:
+            return map_of(table)
+    known_apart = any(white in table.pieces or black in table.pieces for table in DGT_TABLES)
+    if known_apart:
+        return None  # the colours are the other way round, or a king is among them
+    return CodeMap(f"codes:{white}:{black}", {white: Piece(WHITE), black: Piece(BLACK)})
+
+
+def map_called(key: str) -> CodeMap | None:
+    """The map kept under *key*; None if no such key was ever given out."""
+    for table in DGT_TABLES:
+        if table.key == key:
+            return map_of(table)
+    if key == OCCUPANCY.key:
+        return OCCUPANCY
+    word, _, codes = key.partition(":")
+    white, _, black = codes.partition(":")
+    if word == "codes" and white.isascii() and white.isdigit() and black.isascii():
+        return (
+            learned(frozenset({int(white)}), frozenset({int(black)})) if black.isdigit() else None
+        )
+    return None

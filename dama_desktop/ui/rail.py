@@ -161,6 +161,8 @@ class Rail(QFrame):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.setAccessibleName(_("Pages"))
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
             self.set_compact(self._compact)
 

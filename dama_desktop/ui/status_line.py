@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -134,6 +134,11 @@ class StatusLine(QFrame):
     def phrases(self) -> tuple[Phrase, ...]:
         """Return what is shown."""
         return self._phrases
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.setAccessibleName(_("State"))
 
     def _rebuild(self, phrases: tuple[Phrase, ...]) -> None:
         for button in self._buttons.values():

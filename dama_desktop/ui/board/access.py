@@ -14,50 +14,21 @@ from PySide6.QtGui import (
     QAccessibleEvent,
     QAccessibleInterface,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from PySide6.QtWidgets import QAccessibleWidget
 
-
-class SquareBoard(QWidget):
-    """A widget that tells about its squares; the board view fulfils it."""
-
-    def square_count(self) -> int:
-        """Return how many squares there are."""
-        raise NotImplementedError
-
-    def square_text(self, square: int) -> str:
-        """Return name and piece of *square* in words."""
-        raise NotImplementedError
-
-    def square_on_screen(self, square: int) -> QRect:
-        """Return where *square* is, in global pixels."""
-        raise NotImplementedError
-
-    def focus_square(self) -> int:
-        """Return the square the keyboard is on."""
-        raise NotImplementedError
-
-    def press_square(self, square: int) -> None:
-        """Do what Enter does on *square*."""
-        raise NotImplementedError
-
-    def tell_focus(self) -> None:
-        """Tell a screen reader, where one runs, which square the keyboard is on."""
-        if QAccessible.isActive():
-            event = QAccessibleEvent(self, QAccessible.Event.Focus)
-            event.setChild(self.focus_square())
-            QAccessible.updateAccessibility(event)
+from dama_desktop.ui.board.canvas import BoardCanvas
 
 
 class AccessibleBoard(QAccessibleWidget):
     """A board view as a group of squares."""
 
-    def __init__(self, view: SquareBoard) -> None:
+    def __init__(self, view: BoardCanvas) -> None:
         super().__init__(view, QAccessible.Role.Grouping)
         self._view = weakref.ref(view)
         self._squares: dict[int, AccessibleSquare] = {}
         view.destroyed.connect(self._release)
 
-    def view(self) -> SquareBoard | None:
+    def view(self) -> BoardCanvas | None:
         """Return the view while it lives."""
         return self._view()
 
@@ -66,10 +37,11 @@ class AccessibleBoard(QAccessibleWidget):
         return view.square_count() if view else 0
 
     def child(self, index: int) -> "AccessibleSquare":
-        if not 0 <= index < self.childCount():
+        view = self._view()
+        if view is None or not 0 <= index < view.square_count():
             return None  # type: ignore[return-value]
         if index not in self._squares:
-            self._squares[index] = AccessibleSquare(self, index)
+            self._squares[index] = AccessibleSquare(self, view, index)
         return self._squares[index]
 
     def childAt(self, x: int, y: int) -> "AccessibleSquare":
@@ -95,18 +67,22 @@ class AccessibleBoard(QAccessibleWidget):
             QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(square))
 
 
-class AccessibleSquare(QAccessibleInterface):
-    """One square of a board view; not valid once the view has gone or has fewer squares."""
+class AccessibleSquare(QAccessibleWidget):
+    """
+    One square of a board view; not valid once the view has gone or has fewer squares.
 
-    def __init__(self, board: AccessibleBoard, square: int) -> None:
-        super().__init__()
+    It derives from the interface of a widget because that brings the action interface with it:
+    what Python returns from ``interface_cast`` does not reach Qt as the pointer it has to be.
+    Without an ``object`` of its own it is not taken for the board itself.
+    """
+
+    def __init__(self, board: AccessibleBoard, view: BoardCanvas, square: int) -> None:
+        super().__init__(view, QAccessible.Role.Button)
         self._board = board
         self.square = square
-        self._action = SquareAction(self)
 
     def isValid(self) -> bool:
-        view = self._board.view()
-        return view is not None and self.square < view.square_count()
+        return self._view() is not None
 
     def object(self) -> QObject:
         return None  # type: ignore[return-value]
@@ -126,58 +102,43 @@ class AccessibleSquare(QAccessibleInterface):
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return -1
 
+    def focusChild(self) -> QAccessibleInterface:
+        return None  # type: ignore[return-value]
+
     def text(self, t: QAccessible.Text) -> str:
-        view = self._board.view()
-        wanted = t == QAccessible.Text.Name and self.isValid()
-        return view.square_text(self.square) if view and wanted else ""
+        view = self._view()
+        return view.square_text(self.square) if view and t == QAccessible.Text.Name else ""
 
     def setText(self, t: QAccessible.Text, text: str) -> None:
         """The words of a square follow from the position and cannot be set."""
 
     def rect(self) -> QRect:
-        view = self._board.view()
-        return view.square_on_screen(self.square) if view and self.isValid() else QRect()
-
-    def role(self) -> QAccessible.Role:
-        return QAccessible.Role.Button
+        view = self._view()
+        return view.square_on_screen(self.square) if view else QRect()
 
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
-        view = self._board.view()
-        if view is not None and self.isValid():
+        view = self._view()
+        if view is not None:
             state.focusable = True
             state.focused = view.hasFocus() and view.focus_square() == self.square
         return state
-
-    def interface_cast(self, t: QAccessible.InterfaceType) -> int:
-        if t == QAccessible.InterfaceType.ActionInterface:
-            return self._action  # type: ignore[return-value]
-        return None  # type: ignore[return-value]
-
-    def press(self) -> None:
-        """Do what Enter does on the square."""
-        view = self._board.view()
-        if view is not None and self.isValid():
-            view.press_square(self.square)
-
-
-class SquareAction(QAccessibleActionInterface):
-    """The one action of a square: press it."""
-
-    def __init__(self, square: AccessibleSquare) -> None:
-        super().__init__()
-        self._square = weakref.ref(square)
 
     def actionNames(self) -> list[str]:
         return [QAccessibleActionInterface.pressAction()]
 
     def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's name
-        square = self._square()
-        if square is not None and actionName in self.actionNames():
-            square.press()
+        view = self._view()
+        if view is not None and actionName in self.actionNames():
+            view.press_asked.emit(self.square)
 
     def keyBindingsForAction(self, actionName: str) -> list[str]:  # noqa: N803 - Qt's name
         return []
+
+    def _view(self) -> BoardCanvas | None:
+        """Return the view while it lives and has this square."""
+        view = self._board.view()
+        return view if view is not None and self.square < view.square_count() else None
 
 
 class _Factory:
@@ -191,5 +152,13 @@ def install_board_access() -> None:
         _Factory.installed = True
 
 
+def tell_focus(view: BoardCanvas) -> None:
+    """Tell a screen reader, where one runs, which square the keyboard is on."""
+    if QAccessible.isActive():
+        event = QAccessibleEvent(view, QAccessible.Event.Focus)
+        event.setChild(view.focus_square())
+        QAccessible.updateAccessibility(event)
+
+
 def _interface_for(_name: str, widget: QObject) -> QAccessibleInterface | None:
-    return AccessibleBoard(widget) if isinstance(widget, SquareBoard) else None
+    return AccessibleBoard(widget) if isinstance(widget, BoardCanvas) else None

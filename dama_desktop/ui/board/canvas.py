@@ -1,11 +1,10 @@
 """The part of the board view that shows: shape, scene, the slide of a move, words for readers."""
 
-from PySide6.QtCore import QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dama_desktop.i18n import _
-from dama_desktop.ui.board.access import SquareBoard, install_board_access
 from dama_desktop.ui.board.changes import changed_squares
 from dama_desktop.ui.board.geometry import BoardGeometry
 from dama_desktop.ui.board.model import BoardScene, BoardShape, dark_shape
@@ -15,19 +14,21 @@ from dama_desktop.ui.board.speech import square_words
 from dama_desktop.ui.theme.look import worn
 
 
-class BoardCanvas(SquareBoard):
+class BoardCanvas(QWidget):
     """
     Shows one scene on a board of any shape, as large as the widget allows.
 
     ``frame_changed`` is sent, with the new rectangle, when the board's frame lies elsewhere in the
-    widget than before.
+    widget than before; ``focus_moved`` when the keyboard is on another square; ``press_asked`` when
+    a screen reader wants a square pressed.
     """
 
     frame_changed = Signal(QRect)
+    focus_moved = Signal(int)
+    press_asked = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        install_board_access()
         self._shape = dark_shape(10, 10)
         self._scene = BoardScene()
         self._painter = BoardPainter()
@@ -38,7 +39,7 @@ class BoardCanvas(SquareBoard):
         """The move whose end the hand has shown already; it does not slide again."""
         self._focus = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(_("Board"))
+        self._describe()
 
     def shape(self) -> BoardShape:
         """Return the shape shown."""
@@ -109,29 +110,38 @@ class BoardCanvas(SquareBoard):
         self._motion.stop()
         self.frame_changed.emit(self.frame_rect())
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._describe()
+
     def hand_marks(self) -> HandMarks:
         """Return what is drawn for the hand besides the scene."""
         return HandMarks(hidden=self._motion.hidden())
 
     def square_count(self) -> int:
+        """Return how many squares there are."""
         return len(self._shape.cells)
 
     def square_text(self, square: int) -> str:
+        """Return name, piece and marks of *square* in words."""
         return square_words(self._shape, self._scene, square)
 
     def square_on_screen(self, square: int) -> QRect:
+        """Return where *square* is, in global pixels."""
         rect = self.board_geometry().square_rect(square).toAlignedRect()
         return QRect(self.mapToGlobal(rect.topLeft()), rect.size())
 
     def focus_square(self) -> int:
+        """Return the square the keyboard is on."""
         return self._focus
 
     def set_focus_square(self, square: int) -> None:
-        """Put the keyboard on *square* and tell a screen reader."""
+        """Put the keyboard on *square* of the shape."""
         before, self._focus = self._focus, square
         self._repaint_squares({before, square})
         self._describe()
-        self.tell_focus()
+        self.focus_moved.emit(square)
 
     def _begin_slide(self, before: BoardScene, after: BoardScene) -> None:
         if before.pieces == after.pieces:
@@ -161,4 +171,5 @@ class BoardCanvas(SquareBoard):
 
     def _describe(self) -> None:
         """Let the description say the square the keyboard is on, for readers that ask only that."""
+        self.setAccessibleName(_("Board"))
         self.setAccessibleDescription(self.square_text(self._focus))

@@ -51,6 +51,18 @@ class Clicked:
 
 
 @dataclass(frozen=True, slots=True)
+class DragBegan:
+    """The piece on *square* hangs on the pointer; it still stands there."""
+
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class DragEnded:
+    """Nothing hangs on the pointer any more; a ``Dragged`` follows if it was let go elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
 class Dragged:
     """A piece was dragged from square *start* to *end*; nothing has moved yet."""
 
@@ -95,7 +107,9 @@ class PutFromTray:
     square: int
 
 
-Gesture = Clicked | Dragged | Lifted | PutDown | Removed | Crowned | PutFromTray
+Proposal = Clicked | DragBegan | DragEnded | Dragged
+Deed = Lifted | PutDown | Removed | Crowned | PutFromTray
+Gesture = Proposal | Deed
 Gestures = tuple[Gesture, ...]
 
 
@@ -138,17 +152,20 @@ class Hand:
         self._pressed, self.carried = OFF_BOARD, None
         return ()
 
-    def see(self, look_at: Callable[[int], PieceLook | None]) -> None:
-        """Drop without a word what the hand holds if the board has changed under it."""
+    def see(self, look_at: Callable[[int], PieceLook | None]) -> Gestures:
+        """Let go of a piece that the program has moved away under the hand."""
+        return ()
 
 
 class GuardedHand(Hand):
     """A hand that proposes moves: the piece stays on its square until the program moves it."""
 
     def drag(self) -> Gestures:
-        if self._pressed.look is not None and self._pressed.square is not None:
-            self.carried = Carried(self._pressed.look, self._pressed.square)
-        return ()
+        square, look = self._pressed.square, self._pressed.look
+        if square is None or look is None:
+            return ()
+        self.carried = Carried(look, square)
+        return (DragBegan(square),)
 
     def release(self, spot: Spot) -> Gestures:
         carried, self.carried = self.carried, None
@@ -156,20 +173,19 @@ class GuardedHand(Hand):
             return super().release(spot)
         self._pressed = OFF_BOARD
         if spot.square is None or spot.square == carried.start:
+            return (DragEnded(),)
+        return (DragEnded(), Dragged(carried.start, spot.square))
+
+    def cancel(self) -> Gestures:
+        held = self.carried is not None
+        super().cancel()
+        return (DragEnded(),) if held else ()
+
+    def see(self, look_at: Callable[[int], PieceLook | None]) -> Gestures:
+        square, look = self._pressed.square, self._pressed.look
+        if square is None or look is None or look_at(square) == look:
             return ()
-        return (Dragged(carried.start, spot.square),)
-
-    def see(self, look_at: Callable[[int], PieceLook | None]) -> None:
-        for square, look in self._holds():
-            if look_at(square) != look:
-                self.cancel()
-
-    def _holds(self) -> list[tuple[int, PieceLook]]:
-        """Return the piece that is carried, or pressed and perhaps about to be."""
-        spot = self._pressed
-        if spot.square is None or spot.look is None:
-            return []
-        return [(spot.square, spot.look)]
+        return self.cancel()
 
 
 class FreeHand(Hand):

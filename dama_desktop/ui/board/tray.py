@@ -1,6 +1,6 @@
 """Captured men beside the board in the order they were taken; one may be taken to crown with."""
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -36,7 +36,7 @@ class CapturedTray(QWidget):
         self._dragging = False
         self._focus = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(_("Captured pieces"))
+        self._describe()
 
     def show_men(self, men: tuple[PieceLook, ...]) -> None:
         """Show *men*, first captured first."""
@@ -44,10 +44,7 @@ class CapturedTray(QWidget):
             return
         self._men = men
         self._focus = min(self._focus, max(0, len(men) - 1))
-        count = len(men)
-        self.setAccessibleDescription(
-            ngettext("{count} piece", "{count} pieces", count).format(count=count)
-        )
+        self._describe()
         self.updateGeometry()
         self.update()
 
@@ -125,6 +122,17 @@ class CapturedTray(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._describe()
+
+    def _describe(self) -> None:
+        count = len(self._men)
+        words = ngettext("{count} piece", "{count} pieces", count).format(count=count)
+        self.setAccessibleName(_("Captured pieces"))
+        self.setAccessibleDescription(words)
 
     def _cell_rect(self, index: int) -> QRectF:
         step = self._step()

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from dama_desktop.ui.board import hand as hands
+from dama_desktop.ui.board.access import install_board_access, tell_focus
 from dama_desktop.ui.board.canvas import BoardCanvas
 from dama_desktop.ui.board.carried import CarriedPiece
 from dama_desktop.ui.board.hand import HANDS, Carried, Gesture, Hand, Mode, Spot
@@ -36,14 +37,17 @@ class BoardView(BoardCanvas):
     A board of any shape that holds no game: it is given scenes and sends what a hand did.
 
     Squares in all signals are indexes into the shape's cells. In guarded mode ``move_dragged``
-    (from, to) and ``square_clicked`` are proposals; in free mode ``lifted``, ``put_down`` (square,
-    from), ``removed``, ``crowned`` and ``put_from_tray`` (side, king, square) are facts that the
-    next scene has to show. ``typed`` passes on what is typed (a backspace as such), ``escaped``
-    that Escape was pressed with nothing in the hand.
+    (from, to) and ``square_clicked`` are proposals; ``drag_began`` (square) and ``drag_ended``
+    frame every drag, so that its targets can be shown meanwhile. In free mode ``lifted``,
+    ``put_down`` (square, from), ``removed``, ``crowned`` and ``put_from_tray`` (side, king, square)
+    are facts that the next scene has to show. ``typed`` passes on what is typed (a backspace as
+    such), ``escaped`` that Escape was pressed with nothing in the hand.
     """
 
     move_dragged = Signal(int, int)
     square_clicked = Signal(int)
+    drag_began = Signal(int)
+    drag_ended = Signal()
     lifted = Signal(int)
     put_down = Signal(int, int)
     removed = Signal(int)
@@ -61,6 +65,9 @@ class BoardView(BoardCanvas):
         self._focus_shown = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        install_board_access()
+        self.press_asked.connect(self.press_square)
+        self.focus_moved.connect(self._tell_focus)
 
     @property
     def mode(self) -> Mode:
@@ -88,7 +95,7 @@ class BoardView(BoardCanvas):
 
     def set_scene(self, scene: BoardScene) -> None:
         super().set_scene(scene)
-        self._hand.see(scene.piece_at)
+        self._tell(self._hand.see(scene.piece_at))
         self._show_carried(None)
 
     def attach_tray(self, tray: CapturedTray) -> None:
@@ -107,6 +114,7 @@ class BoardView(BoardCanvas):
         return held
 
     def press_square(self, square: int) -> None:
+        """Do what Enter does on *square*."""
         self._tell(self._hand.activate(self._spot_of(square)))
         self._show_carried(None)
 
@@ -163,7 +171,7 @@ class BoardView(BoardCanvas):
         super().focusInEvent(event)
         if event.reason() in _KEYBOARD_REASONS:
             self._show_focus(True)
-            self.tell_focus()
+            self._tell_focus()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -181,6 +189,9 @@ class BoardView(BoardCanvas):
         if pressed is not None and (point - pressed).manhattanLength() >= DRAG_DISTANCE:
             self._pressed_at = None
             self._tell(self._hand.drag())
+
+    def _tell_focus(self) -> None:
+        tell_focus(self)
 
     def _walk(self, across: int, down: int) -> None:
         if self._focus_shown:
@@ -236,6 +247,10 @@ class BoardView(BoardCanvas):
             case hands.Clicked(square):
                 self._focus = square
                 self.square_clicked.emit(square)
+            case hands.DragBegan(square):
+                self.drag_began.emit(square)
+            case hands.DragEnded():
+                self.drag_ended.emit()
             case hands.Dragged(start, end):
                 self._at_hand = (start, end)
                 self.move_dragged.emit(start, end)

@@ -6,6 +6,8 @@ from dama_desktop.ui.board.hand import (
     OFF_BOARD,
     Clicked,
     Crowned,
+    DragBegan,
+    DragEnded,
     Dragged,
     FreeHand,
     Gesture,
@@ -41,13 +43,17 @@ def click(hand: Hand, where: Spot) -> list[Gesture]:
 
 
 def test_guarded_drag_proposes_a_move() -> None:
-    assert drag(GuardedHand(), spot(31, WHITE), spot(27)) == [Dragged(31, 27)]
+    assert drag(GuardedHand(), spot(31, WHITE), spot(27)) == [
+        DragBegan(31),
+        DragEnded(),
+        Dragged(31, 27),
+    ]
 
 
 def test_guarded_drag_to_where_it_came_from_or_beside_is_nothing() -> None:
     for end in (spot(31, WHITE), WOOD, OFF_BOARD):
         hand = GuardedHand()
-        assert drag(hand, spot(31, WHITE), end) == []
+        assert drag(hand, spot(31, WHITE), end) == [DragBegan(31), DragEnded()]
         assert hand.carried is None
 
 
@@ -62,11 +68,20 @@ def test_guarded_drops_a_piece_that_has_gone() -> None:
     hand = GuardedHand()
     hand.press(spot(31, WHITE))
     hand.drag()
-    hand.see(lambda square: WHITE)
+    assert hand.see(lambda square: WHITE) == ()
     assert carries(hand)
-    hand.see(lambda square: None)
+    assert hand.see(lambda square: None) == (DragEnded(),)
     assert not carries(hand)
     assert hand.release(spot(27)) == ()
+
+
+def test_guarded_cancel_ends_the_drag() -> None:
+    hand = GuardedHand()
+    hand.press(spot(31, WHITE))
+    assert hand.cancel() == ()
+    hand.press(spot(31, WHITE))
+    hand.drag()
+    assert hand.cancel() == (DragEnded(),)
 
 
 def test_watching_hand_only_points() -> None:

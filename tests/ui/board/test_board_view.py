@@ -1,6 +1,7 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,20 @@ def test_drag_proposes_the_move(make: Make) -> None:
     told = record(view)
     drag(view, at(view, sq("32")), at(view, sq("28")))
     assert told == [("move_dragged", sq("32"), sq("28"))]
+
+
+def test_targets_can_be_shown_while_a_piece_is_dragged(make: Make) -> None:
+    view = make()
+    told: list[str] = []
+    view.drag_began.connect(lambda square: told.append(f"began {SHAPE.names[square]}"))
+    view.drag_began.connect(
+        lambda: view.set_scene(replace(view.scene(), targets=(sq("27"), sq("28"))))
+    )
+    view.drag_ended.connect(lambda: told.append("ended"))
+    view.move_dragged.connect(lambda *move: told.append("dragged"))
+    drag(view, at(view, sq("32")), at(view, sq("28")))
+    assert told == ["began 32", "ended", "dragged"]
+    assert view.scene().targets == (sq("27"), sq("28"))
 
 
 @pytest.mark.parametrize("size", [(200, 200), (333, 777), (1200, 801)])

@@ -81,6 +81,9 @@ NOT_IRREGULAR: Codes = frozenset({Code.OK, Code.ADJUST_OK, Code.TOUCHED, Code.TO
 IRREGULAR: Codes = frozenset(Code) - NOT_IRREGULAR
 """Findings that somebody may have corrected or let stand."""
 
+LETTERED: Codes = frozenset(code for code in Code if len(code) == 1)
+"""The listed irregularities, which the opponent decides on (5.4)."""
+
 NOTES: Codes = frozenset(
     {Code.OTHER_PIECE, Code.REMOVED_EARLY, Code.TWO_HANDS, Code.ORDER, Code.DEMO}
 )

@@ -143,8 +143,8 @@ def _out_of_order(inquiry: Inquiry) -> bool:
     if inquiry.deed.removing is Removing.OUT_OF_ORDER:
         return True
     first = inquiry.readings[0]
-    if len(inquiry.readings) > 1 or first.foreign:
-        return False
+    if len(inquiry.readings) > 1 or first.foreign or not (first.seen or first.move):
+        return False  # nobody knows in which order the pieces were jumped
     cleared = tuple(square for square in inquiry.deed.removed if square in inquiry.jumped)
     return not any(
         _is_ordered(tuple(sq for sq in jumped if sq in cleared), cleared, inquiry.book.clearing)

@@ -86,7 +86,7 @@ def judge(variant: Variant, book: RuleBook, before: Position, deed: Deed) -> Inc
     found = found_codes(inquiry)
     notes = found & NOTES if deed.sensed else frozenset()
     codes = found - notes or frozenset({Code.OK})
-    names = tuple(sorted(codes))
+    names = tuple(sorted(code.value for code in codes))
     incident = Incident(
         codes=names,
         articles=tuple(book.article(Code(name)) for name in names),
@@ -96,7 +96,7 @@ def judge(variant: Variant, book: RuleBook, before: Position, deed: Deed) -> Inc
         before=before,
         correct=correct(inquiry, codes),
         leave=leave(inquiry, codes),
-        notes=tuple(sorted(notes)),
+        notes=tuple(sorted(code.value for code in notes)),
         confidence=confidence(inquiry, codes, found_codes),
     )
     return incident if deed.replied is None else lapsed(variant, incident, deed.replied)

@@ -8,11 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 
-from dama_desktop.core.rules.geometry.board import Direction, Square
+from dama_desktop.core.rules.geometry.board import Board, Direction, Square
 from dama_desktop.core.rules.piece import Piece
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import InCapture, Removal, Variant
+
+
+@cache
+def ray(board: Board, square: Square, direction: Direction) -> tuple[Square, ...]:
+    """Squares met on leaving *square* in *direction*, nearest first; kept once worked out."""
+    return board.ray(square, direction)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,19 +89,19 @@ class Jumper:
     def jumps(self) -> Iterator[Jumper]:
         """Every jump it may make from here, by landing."""
         for direction in self.directions:
-            ray = self.position.board.ray(self.at, direction)
-            for victim, landings in self._on(ray if self.flies else ray[:2]):
+            line = ray(self.position.board, self.at, direction)
+            for victim, landings in self._on(line if self.flies else line[:2]):
                 for landing in landings:
                     yield self.landed(landing, (victim,), direction)
 
-    def _on(self, ray: tuple[Square, ...]) -> Iterator[tuple[Square, tuple[Square, ...]]]:
-        """The first piece on *ray* if it may be jumped, with the free squares behind it."""
-        reach = len(ray) if self.flies else 1
-        for index, square in enumerate(ray[:reach]):
+    def _on(self, line: tuple[Square, ...]) -> Iterator[tuple[Square, tuple[Square, ...]]]:
+        """The first piece on *line* if it may be jumped, with the free squares behind it."""
+        reach = len(line) if self.flies else 1
+        for index, square in enumerate(line[:reach]):
             if self.occupant(square) is None:
                 continue
             if self.may_take(square):
-                yield square, tuple(self._free(ray[index + 1 :]))
+                yield square, tuple(self._free(line[index + 1 :]))
             return
 
     def _free(self, squares: tuple[Square, ...]) -> Iterator[Square]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from dama_desktop.core.arbiter.jumps import Jumper, jumper
+from dama_desktop.core.arbiter.jumps import Jumper, jumper, ray
 from dama_desktop.core.rules.geometry.board import Direction, Square
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import Variant
@@ -102,9 +102,9 @@ def line_between(piece: Jumper, target: Square) -> Line | None:
     """The line from the piece to *target*, or None if no direction of the board leads there."""
     board = piece.position.board
     for direction in range(len(board.steps)):
-        ray = board.ray(piece.at, direction)
-        if target in ray:
-            return direction, ray[: ray.index(target)]
+        line = ray(board, piece.at, direction)
+        if target in line:
+            return direction, line[: line.index(target)]
     return None
 
 

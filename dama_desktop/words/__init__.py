@@ -1,0 +1,1 @@
+"""Sentences made of what core only counts and names."""

@@ -9,7 +9,7 @@ from dama_desktop.core.rules.geometry.board import Board, Direction, single_bits
 from dama_desktop.core.rules.lines import Gait, Jump, JumpBook
 from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.rules.precedence import Worth
-from dama_desktop.core.rules.variant import Removal, Variant
+from dama_desktop.core.rules.variant import InCapture, Removal, Variant
 
 Trail = list[Any]
 """A jump as it was reached: ``[jump, trail before it, other trails before it, ...]``; before a
@@ -30,8 +30,14 @@ ALIKE_FROM = 3
 
 
 def gaits(variant: Variant, side: Side) -> tuple[Gait, Gait]:
-    """How a man and a king of *side* capture."""
+    """How a man and a king of *side* capture.
+
+    :raises ValueError: men spare kings but go on as kings in mid-capture; no game does both.
+    """
     rules = variant.capture
+    goes_on = variant.crowning.in_capture is InCapture.GOES_ON_AS_KING
+    if goes_on and not rules.man_takes_king:
+        raise ValueError(f"{variant.key}: a man that spares kings cannot go on as a king")
     man = Gait(
         rules.man[side],
         flies=False,

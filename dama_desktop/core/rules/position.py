@@ -33,7 +33,7 @@ class Placement(NamedTuple):
 class Position:
     """A position of a two-sided game with flat pieces, as four bit sets of its board.
 
-    Values: compared and hashed by pieces, turn and *memory*, never changed. *memory* is what else
+    Values: compared by board, pieces, turn and *memory*, never changed. *memory* is what else
     decides which moves are lawful (Frisian art. 17: per side the square of the king that moved
     last and how many quiet moves in a row it made); empty in most variants.
     """
@@ -93,21 +93,19 @@ class Position:
         (white_men, white_kings), (black_men, black_kings) = masks
         return cls(board, turn, white_men, white_kings, black_men, black_kings, memory)
 
-    def _key(self) -> tuple[int, int, int, int, int, tuple[int, ...]]:
-        return (
-            self.turn,
-            self.white_men,
-            self.white_kings,
-            self.black_men,
-            self.black_kings,
-            self.memory,
-        )
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a position is a value: {name} cannot be deleted")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._key() == other._key()
+        return (
+            isinstance(other, Position)
+            and self.board is other.board
+            and self.placement == other.placement
+            and self.memory == other.memory
+        )
 
     def __hash__(self) -> int:
-        return hash(self._key())
+        return hash((self.placement, self.memory))
 
     def __repr__(self) -> str:
         sides = ":".join(

@@ -18,6 +18,7 @@ from dama_desktop.cli.commands import (
     legal,
     perft,
     replay,
+    simulate,
     variants,
 )
 from dama_desktop.cli.output import prepare_streams, tell
@@ -33,6 +34,7 @@ COMMANDS: tuple[Command, ...] = (
     convert.COMMAND,
     boards.COMMAND,
     capture.COMMAND,
+    simulate.COMMAND,
     bench.COMMAND,
 )
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
 from dama_desktop.cli.arguments import add_json
 from dama_desktop.cli.command import Command
 from dama_desktop.cli.counters import counters_json, tallies
-from dama_desktop.cli.games import fault_line, games_in
+from dama_desktop.cli.games import add_game_number, fault_line, game_numbered
 from dama_desktop.cli.output import print_json, tell
-from dama_desktop.cli.refusal import DONE, FAULTS, FaultyInput, WrongUse
+from dama_desktop.cli.ply_text import ply_text
+from dama_desktop.cli.refusal import DONE, FAULTS
 from dama_desktop.core.game.record import GameRecord, Ply
 from dama_desktop.core.notation.fen import write_fen
 from dama_desktop.core.notation.movetext import write_move
@@ -20,29 +21,17 @@ from dama_desktop.core.rules.draws import Tally
 from dama_desktop.core.rules.outcome import outcome_on_board
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import Variant
-from dama_desktop.i18n import N_, _, ngettext
-
-
-def _game_number(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(_("{text!r} is no number of a game").format(text=text))
-    return int(text)
+from dama_desktop.i18n import N_
 
 
 def _configure(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="GAME.pdn", type=Path)
-    parser.add_argument(
-        "--game",
-        metavar="K",
-        type=_game_number,
-        default=1,
-        help=_("which game of the file (default: the first)"),
-    )
+    add_game_number(parser, "--game")
     add_json(parser)
 
 
 def _run(words: Namespace) -> int:
-    game = _find(words.file, words.game)
+    game = game_numbered(words.file, words.number)
     for fault in game.faults:
         tell(fault_line(words.file, fault))
     if game.record is not None:
@@ -51,20 +40,6 @@ def _run(words: Namespace) -> int:
         else:
             _print_text(game, game.record)
     return FAULTS if game.faults else DONE
-
-
-def _find(path: Path, number: int) -> ReadGame:
-    count = 0
-    for game in games_in(path):
-        count += 1
-        if count == number:
-            return game
-    if not count:
-        raise FaultyInput(_("{path}: there is no game in this file").format(path=path))
-    text = ngettext(
-        "{path}: this file has {count} game only", "{path}: this file has {count} games only", count
-    )
-    raise WrongUse(text.format(path=path, count=count))
 
 
 def record_json(record: GameRecord) -> dict[str, Any]:
@@ -113,15 +88,11 @@ def _print_text(game: ReadGame, record: GameRecord) -> None:
         print(f"{name}: {value}")
     before = record.start
     for ply in record.line:
-        print(_ply_text(record.variant, before, ply))
+        print(
+            f"{ply_text(record.variant, before, ply):<28} {write_fen(record.variant, ply.position)}"
+        )
         before = ply.position
     print(record.result)
-
-
-def _ply_text(variant: Variant, before: Position, ply: Ply) -> str:
-    number = f"{(ply.number + 1) // 2}" + (". " if ply.side == variant.geometry.starts else "...")
-    text = _("(irregular)") if ply.move is None else write_move(variant, before, ply.move)
-    return f"{number:>7} {text:<20} {write_fen(variant, ply.position)}"
 
 
 COMMAND = Command(

@@ -47,6 +47,11 @@ class BoardServer(ABC, Generic[Board]):
     def url(self) -> str:
         """What a client opens."""
 
+    @property
+    def has_client(self) -> bool:
+        """Whether somebody has the port open; True where that cannot be seen."""
+        return True
+
     def start(self) -> Self:
         """Begin to serve."""
         self._thread.start()

@@ -39,6 +39,11 @@ class TcpBoardServer(BoardServer[Board]):
         """What a client opens: ``socket://127.0.0.1:PORT``."""
         return f"socket://{_HOST}:{self._port}"
 
+    @property
+    def has_client(self) -> bool:
+        """Whether somebody has the port open."""
+        return self._client is not None
+
     def _plug_in(self) -> None:
         if self._listener is None:
             self._listener = _listen(self._port)

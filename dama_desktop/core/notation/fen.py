@@ -19,7 +19,7 @@ UNKNOWN_TURN = "?"
 COUNTERS = re.compile(r"[HF]\d+|\+\d+(\+\d+)?|", re.IGNORECASE)
 """Sections some servers append: plies without progress, move number, runs of kings."""
 
-RANGE = re.compile(r"(\d+)\s*-\s*(\d+)")
+RANGE = re.compile(r"(\d{1,4})\s*-\s*(\d{1,4})")
 
 SHORTEST_RANGE = 3
 

@@ -78,13 +78,11 @@ def write_move(variant: Variant, position: Position, move: Move) -> str:
     if not move.captures:
         return QUIET_SIGN.join((board.names[move.start], board.names[move.end]))
     path: Path = (move.start, move.end)
-    if any(_rivals(move, other) for other in legal_moves(variant, position)):
-        path = canonical(board, move).path
+    alike = [m for m in legal_moves(variant, position) if (m.start, m.end) == path]
+    if len(alike) > 1:
+        # The move may have been made with another route, or come without its other routes.
+        path = canonical(board, next(m for m in alike if m == move)).path
     return variant.names.capture_sign.join(board.names[square] for square in path)
-
-
-def _rivals(move: Move, other: Move) -> bool:
-    return move.start == other.start and move.end == other.end and move != other
 
 
 def read_move(variant: Variant, position: Position, text: str) -> Move:

@@ -11,8 +11,8 @@ LEFT = "clk"
 SPENT = "emt"
 BOTH_CLOCKS = "clock"
 
-TIME = re.compile(r"(?:(\d+):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3})\d*)?")
-CLOCK = re.compile(r"([wWbB]?)\s*((?:\d+:)?\d{1,2}:\d{1,2}(?:[.,]\d+)?)")
+TIME = re.compile(r"(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3})\d*)?")
+CLOCK = re.compile(r"([wWbB]?)\s*((?:\d{1,3}:)?\d{1,2}:\d{1,2}(?:[.,]\d+)?)")
 
 
 def read_time(text: str) -> int | None:

@@ -14,7 +14,7 @@ from dama_desktop.core.rules.variants.registry import variant as variant_called
 GAME_TYPE = "GameType"
 VARIANT = "Variant"
 
-VALUE = re.compile(r"\s*(\d+)\s*(?:,\s*([WB?])\b.*)?", re.IGNORECASE)
+VALUE = re.compile(r"\s*(\d{1,4})\s*(?:,\s*([WB?])\b.*)?", re.IGNORECASE)
 
 ELSEWHERE = {
     43: "turkish",  # hcheckers

@@ -24,7 +24,7 @@ from dama_desktop.core.notation.pdn.syntax import (
     WrittenSetup,
     WrittenVariation,
 )
-from dama_desktop.core.notation.squares import LOOK_ALIKES, is_numbered
+from dama_desktop.core.notation.squares import LOOK_ALIKES, file_index, is_numbered
 from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import ResultStyle, Variant
@@ -48,8 +48,8 @@ LIKELY = (
 )
 """Keys of the variants that are guessed, the likelier first."""
 
-LETTERED = re.compile(r"[a-j](\d{1,2})?", re.IGNORECASE)
-NUMBER = re.compile(r"\d+")
+LETTERED = re.compile(r"([a-j])(\d{1,2})?")
+NUMBER = re.compile(r"\d{1,4}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,30 +169,39 @@ class Squares:
 
     @staticmethod
     def of(game: WrittenGame) -> Squares:
-        """What stands in the moves of *game*; in its FEN if it has no moves."""
+        """What stands in the moves and set-ups of *game*, and in its FEN."""
         fen = game.tag(FEN)
-        texts = list(_move_texts(game.items)) or ([fen.value] if fen else [])
+        texts = [*_texts(game.items), *(_listed(fen.value) if fen else ())]
         said = " ".join(texts).translate(LOOK_ALIKES).lower()
-        lettered = [m for m in LETTERED.finditer(said) if m[1]]
+        lettered = [found for found in LETTERED.findall(said) if found[1]]
         if lettered:
-            return Squares(
-                True,
-                max(int(m[1]) for m in lettered),
-                max(ord(m[0][0]) - ord("a") + 1 for m in LETTERED.finditer(said)),
-            )
-        return Squares(
-            False, max((int(n) for n in NUMBER.findall(said) if len(n) < 3), default=0), 0
-        )
+            files = max(file_index(letter) for letter, _ in LETTERED.findall(said))
+            return Squares(True, max(int(rank) for _, rank in lettered), files + 1)
+        return Squares(False, max(map(int, NUMBER.findall(said)), default=0), 0)
 
 
-def _move_texts(items: Iterable[Written]) -> Iterator[str]:
+def _texts(items: Iterable[Written]) -> Iterator[str]:
+    """Texts of *items* in which every letter and number is part of a square."""
     for item in items:
         if isinstance(item, WrittenMove):
-            yield item.text
+            yield from _split_digits(item.text)
         elif isinstance(item, WrittenSetup) and item.fen:
-            yield item.fen
+            yield from _listed(item.fen)
         elif isinstance(item, WrittenVariation):
-            yield from _move_texts(item.items)
+            yield from _texts(item.items)
+
+
+def _split_digits(text: str) -> Iterator[str]:
+    """*text*, but nothing of ``3228``, which tells no square."""
+    if not text.isdecimal():
+        yield text
+
+
+def _listed(fen: str) -> Iterator[str]:
+    """The lists of a FEN without the letters of sides, kings and counters."""
+    for section in fen.split(":")[1:]:
+        if section.strip()[:1].upper() in ("W", "B"):
+            yield re.sub(r"\bK", "", section.strip()[1:], flags=re.IGNORECASE)
 
 
 def candidates(game: WrittenGame) -> list[Variant]:
@@ -202,7 +211,7 @@ def candidates(game: WrittenGame) -> list[Variant]:
     no move decides, then one with a smaller board, then the order of ``LIKELY``.
     """
     squares = Squares.of(game)
-    style = _style(game)
+    style = None if any(_texts(game.items)) else _style(game)
     known = [variant for key in LIKELY if (variant := registered(key)) is not None]
     fitting = [variant for variant in known if _has_squares(variant, squares)]
 

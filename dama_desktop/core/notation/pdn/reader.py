@@ -11,7 +11,13 @@ from itertools import islice
 from dama_desktop.core.game.record import GameRecord
 from dama_desktop.core.notation.fen import FenError, read_fen
 from dama_desktop.core.notation.pdn.faults import Fault, FaultCode, Found
-from dama_desktop.core.notation.pdn.guess import FileSense, best_of, guessed, trials
+from dama_desktop.core.notation.pdn.guess import (
+    FileSense,
+    best_of,
+    candidates,
+    guessed,
+    trials,
+)
 from dama_desktop.core.notation.pdn.headers import (
     FEN,
     RESULT,
@@ -124,10 +130,11 @@ def _read(game: WrittenGame, sense: FileSense, places: _Places, number: int) -> 
 
 def _why_unreadable(game: WrittenGame, variant: Variant | None) -> Found:
     fen = game.tag(FEN)
-    if variant is None or fen is None:
+    likeliest = variant or next(iter(candidates(game)), None)
+    if likeliest is None or fen is None:
         return Found(game.at, FaultCode.NO_VARIANT)
     try:
-        read_fen(variant, fen.value)
+        read_fen(likeliest, fen.value)
     except FenError as fault:
         return Found(fen.at + fault.column - 1, FaultCode.BAD_FEN, {"reason": str(fault)})
     return Found(game.at, FaultCode.NO_VARIANT)

@@ -125,6 +125,7 @@ class _Parser:
         self._words: list[Token] = []
         self._started = False
         self._begun = False
+        self._highest = 0
         tokens.result = ""
 
     @property
@@ -143,9 +144,10 @@ class _Parser:
             if token.kind is not Kind.WORD:
                 self._flush_words()
             self._begun = self._begun or token.kind not in HEADER_KINDS
+            ends = self._ends(token)
             HANDLERS[token.kind](self, token)
             self._last_end = self.game.end = token.end
-            if self._ends(token):
+            if ends:
                 self._finish(token.end)
                 return None
         self.exhausted = True
@@ -158,7 +160,11 @@ class _Parser:
         yield from self.tokens
 
     def _begins_next(self, token: Token) -> bool:
-        """Whether *token* is a tag behind a body: moves, or comments after tags."""
+        """Whether *token* is a tag behind a body (moves, or comments after tags), or counts the
+        moves from 1 again.
+        """
+        if token.kind is Kind.NUMBER and not self._open:
+            return self._highest > 1 and FIRST_NUMBER.fullmatch(token.text) is not None
         if token.kind not in (Kind.TAG, Kind.BAD_TAG) or not self._begun:
             return False
         tagged = bool(self.game.tags)
@@ -171,9 +177,9 @@ class _Parser:
 
     def _finish(self, at: int) -> None:
         self._flush_words()
-        for variation in self._open:
-            self._fault(variation.at, FaultCode.UNCLOSED_VARIATION)
-        self._open.clear()
+        if self._open:
+            self._fault(self._open[0].at, FaultCode.UNCLOSED_VARIATION)
+            self._open.clear()
         self.game.end = max(self.game.end, min(at, len(self.tokens.text)))
 
     def _fault(self, at: int, code: FaultCode, **params: str) -> None:
@@ -212,8 +218,10 @@ class _Parser:
         self._note(token.text[1:], token.at)
 
     def _note(self, text: str, at: int) -> None:
-        if text.strip():
-            self._add(WrittenNote(text.strip(), at, self._after_number))
+        """Keep a comment; braces inside become parentheses, for PDN cannot write them."""
+        plain = text.strip().replace("{", "(").replace("}", ")")
+        if plain:
+            self._add(WrittenNote(plain, at, self._after_number))
 
     def open_comment(self, token: Token) -> None:
         """A comment with a brace inside, or without an end."""
@@ -224,8 +232,7 @@ class _Parser:
         else:
             self._fault(token.at, FaultCode.UNCLOSED_COMMENT)
             end = _end_of_unclosed(text, token.at)
-        inner = text[token.at + 1 : end].removesuffix("}")
-        self._note(inner.replace("{", "(").replace("}", ")"), token.at)
+        self._note(text[token.at + 1 : end].removesuffix("}"), token.at)
         self.tokens.at = end
 
     def close_comment(self, token: Token) -> None:
@@ -279,6 +286,8 @@ class _Parser:
 
     def number(self, token: Token) -> None:
         self._after_number = True
+        if not self._open:
+            self._highest = max(self._highest, int(NUMBER.findall(token.text)[0]))
 
     def move(self, token: Token) -> None:
         self._add(WrittenMove(token.text, token.at))
@@ -316,6 +325,8 @@ class _Parser:
         self._note(text, words[0].at)
 
 
+NUMBER = re.compile(r"\d+")
+FIRST_NUMBER = re.compile(r"0*1\s?\.")
 GOES_ON = re.compile(r"\s*(?:[\d(){$!?]|[a-j][\d:x-])")
 
 HEADER_KINDS = (Kind.TAG, Kind.BAD_TAG, Kind.LINE_COMMENT)

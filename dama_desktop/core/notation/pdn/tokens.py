@@ -53,7 +53,7 @@ SQUARE = rf"[{FILES}]\d{{1,2}}"
 
 PATTERN = re.compile(
     rf"""
-      (?P<BLANK>        [\s,\ufeff\u200b]+ | \.(?!\.) )
+      (?P<BLANK>        [\s,\ufeff\u200b]+ | \.(?!\.) | \\[rn] )
     | (?P<LINE_COMMENT> ^%[^\n]* | ;[^\n]* )
     | (?P<TAG>          \[\s*(?P<name>[^\W\d]\w*)\s+"(?P<value>(?:\\.|[^"\\\n])*)"\s*\] )
     | (?P<BAD_TAG>      \[[^\n]* )
@@ -68,7 +68,7 @@ PATTERN = re.compile(
     | (?P<GLYPH>        \$\d+ )
     | (?P<RESULT>       (?: 1/2\s?[-–]\s?1/2 | ½\s?[-–]\s?½ | 1\s?[-–]\s?[01]
                               | 0\s?[-–]\s?[012] | 2\s?[-–]\s?0 ) (?![\w/:]) )
-    | (?P<NUMBER>       \d+\s?(?:\.{{1,3}}|…) | \d{{1,2}}(?=\s+[\w{{(]) (?!\s*[xX×хХ]\s*\d) )
+    | (?P<NUMBER>       \d{{1,4}}\s?(?:\.{{1,3}}|…) | \d{{1,2}}(?=\s+[\w{{(]) (?!\s*[xX×хХ]\s*\d) )
     | (?P<MOVE>         (?:
             {SQUARE} (?: (?: \s*[{SIGNS}]\s* )? {SQUARE} )+
           | [{FILES}] [{SIGNS}]? {SQUARE} (?: \s?[{SIGNS}]\s?{SQUARE} )*

@@ -81,11 +81,15 @@ class Delta:
 
 
 def delta_of(position: Position, snapshot: Snapshot, leeway: Leeway) -> Delta:
-    """The difference between *position* and *snapshot*; a piece of the other colour is two."""
+    """The difference between *position* and *snapshot*; a piece of the other colour is two.
+
+    What is excused as missing is missing all the same if something stands where nothing did.
+    """
     board = position.board
     changed = wrong_colours(snapshot, position) & ~leeway.any_colour
-    missing = position.occupied & ~snapshot.occupied & ~leeway.maybe_empty | changed
     extra = snapshot.occupied & ~position.occupied | changed
+    excused = 0 if extra else leeway.maybe_empty
+    missing = position.occupied & ~snapshot.occupied & ~excused | changed
     gone = ((square, position.piece(square)) for square in squares_of(board, missing))
     sights = ((square, snapshot.sight(board.bits[square])) for square in squares_of(board, extra))
     return Delta(

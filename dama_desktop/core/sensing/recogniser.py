@@ -5,8 +5,9 @@ Theory of operation. The recogniser keeps a picture of the board and is told wha
 picture is explained (``explanations``): an explanation is a list of stages, each with the silence
 it needs or the press of the clock that makes it unnecessary. Shortly before a decision falls the
 board is asked for all its squares, and the decision waits a little for the answer. A decisive
-finding closes the recogniser's mouth until the session follows the changed game; the picture is
-then explained anew, so that several half-moves made at once come out one after the other.
+finding closes the recogniser's mouth until the session follows the changed game; what the board
+says meanwhile waits. The picture is then explained anew, so that several half-moves made at once
+come out one after the other.
 
 Time is an argument in milliseconds; an instant earlier than one given before counts as that one.
 ``due_ms`` says when ``advance`` must be called next.
@@ -14,11 +15,13 @@ Time is an argument in milliseconds; an instant earlier than one given before co
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import singledispatchmethod
 
 from dama_desktop.core.rules.geometry.board import Board, Square
-from dama_desktop.core.rules.piece import Piece
+from dama_desktop.core.rules.piece import Piece, Side
 from dama_desktop.core.sensing.expectations import Expectation, Over, Playing, Restoring
 from dama_desktop.core.sensing.findings import (
     ChoiceSeen,
@@ -37,6 +40,7 @@ from dama_desktop.core.sensing.findings import (
     Unfinished,
 )
 from dama_desktop.core.sensing.followed import Followed
+from dama_desktop.core.sensing.inputs import BoardInput, Input, LeverInput, SquareInput
 from dama_desktop.core.sensing.irregular import with_press
 from dama_desktop.core.sensing.parameters import CABLE, Parameters
 from dama_desktop.core.sensing.picture import Change, Picture
@@ -65,6 +69,7 @@ class Recogniser:
         self._presses = Presses()
         self._followed = Followed(expectation, senses)
         self._silence = Silence(0, parameters)
+        self._inbox: deque[Input] = deque()
         self._news: list[Finding] = []
         self._told: Finding | None = None
         self._closed = False
@@ -117,44 +122,92 @@ class Recogniser:
 
     def see(self, square: Square, sight: Sight, at_ms: int) -> list[Finding]:
         """*square* shows *sight* from *at_ms* on. Ignored until ``see_all`` was called once."""
-        at_ms = self._later(at_ms)
-        found = self.advance(at_ms)
-        if not self._picture.shows_other(square, sight):
-            return found
-        self._silence.confirm()  # the board is alive: the silence that ends was a true one
-        found += self.advance(at_ms)
-        found += self._prove(square, sight)
-        change = self._picture.put(square, sight, at_ms)
-        return found if change is None else found + self._changed([change])
+        return self._receive(SquareInput(self._later(at_ms), square, sight))
 
     def see_all(self, sights: Sequence[Sight], at_ms: int) -> list[Finding]:
         """All squares at once, one entry for each; this outranks every change seen before."""
-        at_ms = self._later(at_ms)
-        found = self.advance(at_ms)
-        first = not self._picture.complete
-        changes = self._picture.put_all(sights, at_ms)
-        if changes or first:
-            found += self._changed(changes)
-        self._silence.confirm()
-        return found + self.advance(at_ms)
+        return self._receive(BoardInput(self._later(at_ms), tuple(sights)))
 
-    def lever(self, side_to_move: int, at_ms: int) -> list[Finding]:
+    def lever(self, side_to_move: Side, at_ms: int) -> list[Finding]:
         """The clock's lever shows *side_to_move*; a change is a press by the other side.
 
         The first report is no press. Changes while the clock is paused are not to be given.
         """
-        at_ms = self._later(at_ms)
-        found = self.advance(at_ms)
-        self._presses.lever(side_to_move, at_ms)
-        return found + self.advance(at_ms)
+        return self._receive(LeverInput(self._later(at_ms), side_to_move))
 
     def advance(self, now_ms: int) -> list[Finding]:
         """Time has come to *now_ms*."""
-        now_ms = self._later(now_ms)
-        found, self._news = self._news, []
+        return self._work(self._later(now_ms))
+
+    def due_ms(self) -> int | None:
+        """When ``advance`` must be called at the latest; None: not before something happens."""
+        if self._news or (self._inbox and not self._closed):
+            return self._now_ms
         if self._closed or not self._picture.complete:
+            return None
+        dues = [self._silence.due_ms(self._presses.waiting), self._without_move_ms()]
+        return min((due for due in dues if due is not None), default=None)
+
+    # -- in between ------------------------------------------------------------------------------
+
+    def _receive(self, told: Input) -> list[Finding]:
+        self._inbox.append(told)
+        return self._work(told.at_ms)
+
+    def _work(self, now_ms: int) -> list[Finding]:
+        """Live until *now_ms*. After a decisive finding inputs wait for ``follow``, so that each
+        meets the game it belongs to.
+        """
+        found, self._news = self._news, []
+        while self._inbox and not self._closed:
+            found += self._meet(self._inbox[0])
+        return found if self._closed else found + self._pass(now_ms)
+
+    def _meet(self, told: Input) -> list[Finding]:
+        """Live until *told* and take it, unless a decisive finding comes before it."""
+        found = self._pass(told.at_ms)
+        if not self._closed:
+            found += self._take(told)
+        if not self._closed:
+            self._inbox.popleft()
+        return found
+
+    @singledispatchmethod
+    def _take(self, told: Input) -> list[Finding]:
+        """Take one input; if that closes the mouth, it has not taken effect yet."""
+        raise TypeError(f"{type(told).__name__} is no input")
+
+    @_take.register
+    def _(self, told: SquareInput) -> list[Finding]:
+        if not self._picture.shows_other(told.square, told.sight):
+            return []
+        self._silence.confirm()  # the board is alive: the silence that ends was a true one
+        found = self._pass(told.at_ms)
+        if not self._closed:
+            found += self._prove(told)
+        if self._closed:
             return found
-        found += self._without_move(now_ms)
+        change = self._picture.put(told.square, told.sight, told.at_ms)
+        return found if change is None else found + self._changed([change])
+
+    @_take.register
+    def _(self, told: BoardInput) -> list[Finding]:
+        first = not self._picture.complete
+        changes = self._picture.put_all(told.sights, told.at_ms)
+        found = self._changed(changes) if changes or first else []
+        self._silence.confirm()
+        return found
+
+    @_take.register
+    def _(self, told: LeverInput) -> list[Finding]:
+        self._presses.lever(told.side_to_move, told.at_ms)
+        return []
+
+    def _pass(self, now_ms: int) -> list[Finding]:
+        """Let time pass until *now_ms*, without inputs."""
+        if not self._picture.complete:
+            return []
+        found = self._without_move(now_ms)
         silence = self._silence
         if silence.explanation is None and (now_ms >= silence.look_ms or self._press_waits()):
             silence.explanation = self._explain()
@@ -165,21 +218,10 @@ class Recogniser:
             found.append(SnapshotWanted(at_ms=now_ms))
         return found
 
-    def due_ms(self) -> int | None:
-        """When ``advance`` must be called at the latest; None: not before something happens."""
-        if self._news:
-            return self._picture.changed_ms
-        if self._closed or not self._picture.complete:
-            return None
-        dues = [self._silence.due_ms(self._presses.waiting), self._without_move_ms()]
-        return min((due for due in dues if due is not None), default=None)
-
     def _later(self, at_ms: int) -> int:
         """*at_ms*, or the latest instant known: a board may tell late what it saw before."""
         self._now_ms = max(self._now_ms, at_ms)
         return self._now_ms
-
-    # -- in between ------------------------------------------------------------------------------
 
     def _changed(self, changes: list[Change]) -> list[Finding]:
         found: list[Finding] = []
@@ -225,11 +267,9 @@ class Recogniser:
             self._picture, self._paced(), self._presses.at_ms, disturbed=self._disturbed
         )
 
-    def _prove(self, square: Square, sight: Sight) -> list[Finding]:
-        if self._closed:
-            return []
+    def _prove(self, told: SquareInput) -> list[Finding]:
         finding = self._followed.proved_by_change(
-            square, sight, self._picture, self._paced(), self._presses.at_ms
+            told.square, told.sight, self._picture, self._paced(), self._presses.at_ms
         )
         return [] if finding is None else self._tell(replace(finding, settled_by=Settled.OPPONENT))
 

@@ -24,21 +24,23 @@ from dama_desktop.core.sensing.unfinished import missing, on_the_way
 
 def deed_before_reply(study: Study) -> DeedSeen | None:
     """The deed whose answer the picture shows, or None."""
-    for finding, left in _deeds(study):
+    for finding, left in _seen(study):
         complete = _answer(study, left)
         if complete is not None:
             return replace(finding, deed=replace(finding.deed, pressed=complete))
+    for finding, left in _unseen(study):
+        if _answer(study, left):
+            return replace(finding, deed=replace(finding.deed, pressed=True))
     return None
 
 
-def _deeds(study: Study) -> Iterator[tuple[DeedSeen, Position]]:
-    """Deeds that may have been done, each with the position it leaves to the opponent."""
+def _seen(study: Study) -> Iterator[tuple[DeedSeen, Position]]:
+    """Deeds whose picture stood, each with the position it leaves to the opponent."""
     least_ms = study.parameters.scan_ms * 6 // 5
     for stood in reversed(study.stood):
         if stood.until_ms - stood.from_ms >= least_ms:
             yield from _done_then(study, stood)
             yield from _removed_then(study, stood)
-    yield from _unseen(study)
 
 
 def _done_then(study: Study, stood: Stood) -> Iterator[tuple[DeedSeen, Position]]:

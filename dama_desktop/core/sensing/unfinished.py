@@ -27,13 +27,21 @@ class _Shift:
     """The picture against the position: bit sets of the squares that changed."""
 
     gone: int
+    excused: int
+    """Gone too, but perhaps only because a crown is being put on."""
     new: int
     recoloured: int
 
+    def gone_for(self, start: int) -> int:
+        """What is gone if the piece on *start* is the one that moves."""
+        return self.gone | self.excused & start
+
 
 def _shift(position: Position, snapshot: Snapshot, leeway: Leeway) -> _Shift:
+    gone = position.occupied & ~snapshot.occupied
     return _Shift(
-        position.occupied & ~snapshot.occupied & ~leeway.maybe_empty,
+        gone & ~leeway.maybe_empty,
+        gone & leeway.maybe_empty,
         snapshot.occupied & ~position.occupied,
         wrong_colours(snapshot, position) & ~leeway.any_colour,
     )
@@ -69,9 +77,10 @@ def _leads_to(position: Position, prospect: Prospect, shift: _Shift, snapshot: S
     board, move = position.board, prospect.move
     captured = board.mask(move.captures)
     start = board.bits[move.start]
-    if shift.gone & ~(start | captured) or shift.new & ~prospect.trail:
+    gone = shift.gone_for(start)
+    if gone & ~(start | captured) or shift.new & ~prospect.trail:
         return False
-    if shift.new and not shift.gone & start and move.start != move.end:
+    if shift.new and not gone & start and move.start != move.end:
         return False
     theirs = snapshot.coloured(1 - position.turn)
     return not (shift.recoloured & ~captured or shift.new & theirs)

@@ -17,7 +17,7 @@ from dama_desktop.core.notation.pdn.gametype import GAME_TYPE, read_game_type, r
 from dama_desktop.core.notation.pdn.headers import FEN
 from dama_desktop.core.notation.pdn.replay import Replayed, replay
 from dama_desktop.core.notation.pdn.results import STYLES
-from dama_desktop.core.notation.pdn.syntax import (
+from dama_desktop.core.notation.pdn.written import (
     Written,
     WrittenGame,
     WrittenMove,

@@ -12,7 +12,7 @@ from dama_desktop.core.notation.pdn.gametype import (
     variant_named,
     variant_numbered,
 )
-from dama_desktop.core.notation.pdn.syntax import WrittenGame, WrittenTag
+from dama_desktop.core.notation.pdn.written import WrittenGame, WrittenTag
 from dama_desktop.core.rules.outcome import Reason
 from dama_desktop.core.rules.variant import Variant
 

@@ -28,7 +28,8 @@ from dama_desktop.core.notation.pdn.headers import (
 )
 from dama_desktop.core.notation.pdn.replay import Replayed
 from dama_desktop.core.notation.pdn.results import UNFINISHED, result_text, same_result
-from dama_desktop.core.notation.pdn.syntax import WrittenGame, WrittenMove, written_games
+from dama_desktop.core.notation.pdn.syntax import written_games
+from dama_desktop.core.notation.pdn.written import WrittenGame, WrittenMove
 from dama_desktop.core.rules.outcome import Reason
 from dama_desktop.core.rules.variant import Variant
 

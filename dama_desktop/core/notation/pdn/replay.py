@@ -17,7 +17,7 @@ from dama_desktop.core.notation.movetext import (
 )
 from dama_desktop.core.notation.pdn.drafts import Draft, explains_setup
 from dama_desktop.core.notation.pdn.faults import FaultCode, Found
-from dama_desktop.core.notation.pdn.syntax import (
+from dama_desktop.core.notation.pdn.written import (
     Written,
     WrittenGap,
     WrittenMove,

@@ -3,8 +3,8 @@
 Such a board sees neither colours nor crowns nor hands. What it reports fits several deeds: a
 displaced piece may have been moved by either player, and of several squares that fell empty any
 may be the one whose piece went to the square that was filled. If another reading of the same
-picture, no more far-fetched than the one judged, gives another finding, the ruling is a deduction
-and the arbiter is asked.
+picture, no more far-fetched than the one judged, gives another ruling, this one is a deduction and
+the arbiter is asked.
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ from dataclasses import replace
 
 from dama_desktop.core.arbiter.codes import NOT_IRREGULAR, Code, Codes
 from dama_desktop.core.arbiter.inquiry import Inquiry
+from dama_desktop.core.arbiter.remedies import correct
 from dama_desktop.core.game.deed import Deed, Displacement
 from dama_desktop.core.game.incident import Confidence
+from dama_desktop.core.rules.piece import Side
+from dama_desktop.core.rules.position import Position
 
 UNSEEN: Codes = frozenset(
     {
@@ -41,10 +44,17 @@ def confidence(
     if codes & UNSEEN:
         return Confidence.DEDUCED
     for deed in _other_readings(inquiry):
-        other = found_codes(replace(inquiry, deed=deed))
-        if other != codes and len(other) <= len(codes):
+        other = replace(inquiry, deed=deed)
+        found = found_codes(other)
+        if len(found) <= len(codes) and _ruling(other, found) != _ruling(inquiry, codes):
             return Confidence.DEDUCED
     return Confidence.CERTAIN
+
+
+def _ruling(inquiry: Inquiry, codes: Codes) -> tuple[Codes, Side, Position | None]:
+    """What tells one ruling from another: the findings, who did it, what correcting restores."""
+    remedy = correct(inquiry, codes)
+    return codes, inquiry.player, remedy.position if remedy else None
 
 
 def _other_readings(inquiry: Inquiry) -> Iterator[Deed]:

@@ -63,14 +63,18 @@ class Jumper:
         return self.piece.king and self.variant.capture.king_flies
 
     @property
-    def directions(self) -> tuple[Direction, ...]:
-        """Directions in which it may jump next; none once it has to stop."""
+    def ways(self) -> tuple[Direction, ...]:
+        """Directions in which it may jump; none once it has to stop."""
         if self.stopped:
             return ()
         rules = self.variant.capture
-        ways = rules.king if self.piece.king else rules.man[self.piece.side]
+        return rules.king if self.piece.king else rules.man[self.piece.side]
+
+    @property
+    def directions(self) -> tuple[Direction, ...]:
+        """Those in which it may jump next: not back the way it came."""
         back = None if self.came is None else self.position.board.opposite[self.came]
-        return tuple(direction for direction in ways if direction != back)
+        return tuple(direction for direction in self.ways if direction != back)
 
     def landed(self, square: Square, over: tuple[Square, ...], direction: Direction) -> Jumper:
         """The piece after landing on *square*, having jumped *over* those squares."""

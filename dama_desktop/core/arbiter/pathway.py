@@ -139,7 +139,7 @@ def _leap(walk: _Walk, over: tuple[Square, ...], landing: Square, direction: Dir
         jump.at == landing and jump.came == direction and jump.taken[-1:] == over
         for jump in before.jumps()
     )
-    excused = (len(over) > 1 or twice or walk.own) and direction in before.directions
+    excused = (len(over) > 1 or twice or walk.own) and direction in before.ways
     turned = not before.taken and before.came not in (None, direction)
     walk.impossible |= turned or not (fair or excused)
     walk.at_once |= len(over) > 1

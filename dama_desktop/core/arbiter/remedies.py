@@ -224,7 +224,7 @@ def huffs(inquiry: Inquiry) -> tuple[Remedy, ...]:
     if not inquiry.book.settings.huff:
         return ()
     left = leave(inquiry, frozenset({Code.MISSED_CAPTURE}))
-    forgetful = dict.fromkeys(move.start for move in inquiry.legal if move.is_capture)
+    forgetful = sorted({move.start for move in inquiry.legal if move.is_capture})
     went = {reading.displacement.start: reading.displacement.end for reading in inquiry.readings}
     squares = [went.get(square, square) for square in forgetful]
     if left is None:

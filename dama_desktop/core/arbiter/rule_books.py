@@ -240,19 +240,19 @@ _ACF_PRACTICE = frozenset(
     }
 )
 
+_ACF_ARTICLES: dict[Code, str] = {
+    code: "" if code in _ACF_PRACTICE else article
+    for code, article in CZ_INT.articles.items()
+    if code not in {Code.REMOVED_EARLY, Code.ORDER}
+}
+
 ACF = replace(
     CZ_INT,
     key="acf",
     name="English draughts, ACF and WCDF practice",
     numbering=Numbering.NONE,
-    articles=_book(
-        {
-            code: "" if code in _ACF_PRACTICE else article
-            for code, article in CZ_INT.articles.items()
-            if code not in {Code.REMOVED_EARLY, Code.ORDER}
-        }
-    ),
-    analogy=frozenset(CZ_INT.articles) - _ACF_PRACTICE,
+    articles=_book(_ACF_ARTICLES),
+    analogy=frozenset(_ACF_ARTICLES) - _ACF_PRACTICE,
     clearing=Clearing.FREE,
     touch=Touch.FIRST_MOVABLE,  # touching a playable piece commits it
     crowns=Crowns.UNSAID,

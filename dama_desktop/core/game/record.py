@@ -46,7 +46,7 @@ class Ply:
     spent_ms: int | None = None
     """Time spent on it, from ``[%emt]``."""
     corrected: tuple[Standing, ...] = ()
-    """Incidents of this half-move that were corrected before it was made."""
+    """Incidents that were corrected before it was made; at the end of a game, after it, too."""
     variations: tuple[tuple[Ply, ...], ...] = ()
     """Lines that replace this ply, each starting with a ply of the same number."""
 

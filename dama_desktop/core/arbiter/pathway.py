@@ -79,6 +79,8 @@ def follow(variant: Variant, position: Position, path: tuple[Square, ...]) -> Pa
 
 
 def _step(walk: _Walk, target: Square) -> None:
+    if target == walk.jumper.at:
+        return  # set down twice on one square
     line = line_between(walk.jumper, target)
     if line is None:
         walk.impossible = True

@@ -52,7 +52,7 @@ class Game:
     """Time the offender had left when the open incident was found."""
     incidents: tuple[Settled, ...] = ()
     corrected: tuple[Standing, ...] = ()
-    """Corrections since the last ply; they go down with the next one."""
+    """Incidents since the last ply that left no ply of their own; they go down with the next."""
     bound: Square | None = None
     replies: tuple[Move, ...] | None = None
     """The moves open to the side to move after a correction; None: all lawful ones."""
@@ -258,6 +258,8 @@ def _corrected(game: Game, remedy: Remedy, note: Standing) -> Game:
 
 
 def _left(game: Game, remedy: Remedy, note: Standing) -> Game:
+    if remedy.position == game.position:  # nothing moved: a released move was put back (5.4 d)
+        return replace(game, corrected=(*game.corrected, note))
     if remedy.move is not None and remedy.move in game.open_moves():
         made = _with_move(game, remedy.move, game.offender_left_ms, None)
         return replace(made, line=(*made.line[:-1], replace(made.line[-1], standing=note)))

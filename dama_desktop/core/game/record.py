@@ -46,7 +46,8 @@ class Ply:
     spent_ms: int | None = None
     """Time spent on it, from ``[%emt]``."""
     corrected: tuple[Standing, ...] = ()
-    """Incidents that were corrected before it was made; at the end of a game, after it, too."""
+    """Incidents before it was made that left no ply of their own, most of them corrected; at the
+    end of a game also those after it."""
     variations: tuple[tuple[Ply, ...], ...] = ()
     """Lines that replace this ply, each starting with a ply of the same number."""
 

@@ -139,6 +139,26 @@ def test_fmjd_5_7_what_stands_is_a_ply_without_a_move(choice: Choice) -> None:
     assert on.open_moves()
 
 
+def test_fmjd_5_4_4_a_move_put_back_that_stands_leaves_no_ply() -> None:
+    game = opened(opening())
+    deed = Deed(player=WHITE, taken_back=Displacement(sq("32"), sq("28")))
+    incident = Incident(
+        codes=("d",),
+        articles=("5.4d",),
+        rule_book="cz-int",
+        offender=WHITE,
+        deed=deed,
+        before=game.position,
+        correct=Remedy(position=game.position.changed(turn=BLACK)),
+        leave=Remedy(position=game.position),
+    )
+    found = e.IrregularityFound(at_ms=1, incident=incident)
+    on = game.after(found).after(e.Chosen(at_ms=2, choice=Choice.LEAVE))
+    assert (on.plies, on.position, on.phase) == (0, game.position, Phase.TO_MOVE)
+    moved = played(on, ("33", "28"))
+    assert [(note.codes, note.choice) for note in moved.line[0].corrected] == [(("d",), "leave")]
+
+
 def test_a_choice_that_is_not_offered_is_refused() -> None:
     game = capture_waiting()
     incident = missed_capture(game)

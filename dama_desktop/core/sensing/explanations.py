@@ -178,7 +178,11 @@ def unfinished(study: Study) -> Explanation | None:
 def pieces_missing(study: Study) -> Explanation | None:
     """Pieces are off their squares and nothing else has happened."""
     found = missing(study.expectation.position, study.snapshot, study.leeway)
-    return None if found is None else _waiting(study, found)
+    if found is None:
+        return None
+    if len(found.squares) == 1 and study.ground.has_move(found.squares[0]):
+        found = Progress(Want.PUT_DOWN, found.squares, in_hand=True)
+    return _waiting(study, found)
 
 
 def _waiting(study: Study, found: Progress) -> Explanation:

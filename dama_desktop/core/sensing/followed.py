@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from dama_desktop.core.rules.geometry.board import Square
-from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.sensing.answers import proved_by_change
 from dama_desktop.core.sensing.crowns import Crowns
@@ -22,6 +20,7 @@ from dama_desktop.core.sensing.explanations import explain
 from dama_desktop.core.sensing.findings import MoveSeen
 from dama_desktop.core.sensing.parameters import Parameters
 from dama_desktop.core.sensing.picture import Picture
+from dama_desktop.core.sensing.presses import Presses
 from dama_desktop.core.sensing.prospects import Prospects
 from dama_desktop.core.sensing.sight import Senses, Sight
 from dama_desktop.core.sensing.snapshot import Leeway
@@ -71,7 +70,7 @@ class Followed:
         self,
         picture: Picture,
         parameters: Parameters,
-        presses: Mapping[Side, int],
+        presses: Presses,
         *,
         disturbed: bool,
     ) -> Explanation:
@@ -97,9 +96,7 @@ class Followed:
             case Playing():
                 return ()
 
-    def _study(
-        self, picture: Picture, parameters: Parameters, presses: Mapping[Side, int]
-    ) -> Study | None:
+    def _study(self, picture: Picture, parameters: Parameters, presses: Presses) -> Study | None:
         playing = self.expectation
         if not isinstance(playing, Playing) or self._prospects is None:
             return None
@@ -115,7 +112,8 @@ class Followed:
             parameters=parameters,
             senses=self._senses,
             done_ms=self.done_ms,
-            presses=dict(presses),
+            presses=presses.at_ms,
+            waiting=frozenset(side for side in (0, 1) if presses.waiting(side) is not None),
         )
 
     def leeway(self) -> Leeway:
@@ -129,7 +127,7 @@ class Followed:
         sight: Sight,
         picture: Picture,
         parameters: Parameters,
-        presses: Mapping[Side, int],
+        presses: Presses,
     ) -> MoveSeen | None:
         """The move the picture shows complete, if *square* coming to show *sight* proves it."""
         study = self._study(picture, parameters, presses)

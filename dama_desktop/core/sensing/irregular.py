@@ -21,6 +21,7 @@ from dama_desktop.core.rules.piece import Piece, Side
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import Variant
 from dama_desktop.core.sensing.picture import Change
+from dama_desktop.core.sensing.prospects import between
 from dama_desktop.core.sensing.sight import Senses
 from dama_desktop.core.sensing.snapshot import Leeway, Snapshot, squares_of, wrong_colours
 
@@ -54,14 +55,31 @@ class Ground:
             costs.update({(move.start, move.end): cost for move in moves})
         return costs
 
+    def has_move(self, square: Square) -> bool:
+        """Whether the piece on *square* is the mover's and could move, were captures free."""
+        return any(start == square and cost < 2 for (start, _), cost in self.possible.items())
+
     @cached_property
-    def longest(self) -> dict[Square, int]:
-        """Most pieces that each piece could capture, whether it must or not."""
-        longest: dict[Square, int] = {}
+    def _captures(self) -> dict[Square, list[Move]]:
+        """Every capture each piece could make, whether it must or not, whoever is to move."""
+        found: dict[Square, list[Move]] = {}
         for turn in (0, 1):
             for _, move in all_captures(self.variant, self.position.changed(turn=turn)):
-                longest[move.start] = max(longest.get(move.start, 0), len(move.captures))
-        return longest
+                found.setdefault(move.start, []).append(move)
+        return found
+
+    def longest(self, start: Square) -> int:
+        """Most pieces that the piece on *start* could capture."""
+        return max((len(move.captures) for move in self._captures.get(start, ())), default=0)
+
+    def within_reach(self, moved: Sequence[Displacement]) -> int:
+        """Bit set of the squares that pieces *moved* so may have jumped."""
+        squares: set[Square] = set()
+        for start, end, _ in moved:
+            squares.update(between(self.position.board, start, end))
+            for move in self._captures.get(start, ()):
+                squares.update(move.captures)
+        return self.position.board.mask(tuple(squares))
 
 
 def _as_if_free(variant: Variant, position: Position) -> Iterator[Move]:
@@ -111,7 +129,7 @@ def deed_shown(
     if not (delta.extra or delta.missing) or len(delta.extra) > MOST_DISPLACED:
         return None
     moved, removed, added = _paired(ground, delta)
-    if len(removed) > MOST_TAKEN + sum(ground.longest.get(start, 0) for start, _ in moved):
+    if len(removed) > MOST_TAKEN + sum(ground.longest(start) for start, _ in moved):
         return None
     order = {change.square: index for index, change in enumerate(log) if change.lifted}
     placed = {change.square: index for index, change in enumerate(log) if change.placed}
@@ -212,11 +230,17 @@ def as_routed(move: Move, log: Sequence[Change]) -> Move:
     """*move* along the one of its routes whose landings were seen most; its own if none was."""
     if not move.other_paths:
         return move
-    stops = {change.square for change in log if change.placed}
+    stops = [change.square for change in log if change.placed]
     routes = (move.path, *move.other_paths)
-    best = max(routes, key=lambda path: len(stops & set(path[1:-1])))
+    best = max(routes, key=lambda path: _seen_in_order(path[1:-1], stops))
     others = tuple(path for path in routes if path != best)
     return Move(best, move.captures, move.promotes, others)
+
+
+def _seen_in_order(landings: Sequence[Square], stops: Sequence[Square]) -> int:
+    """How many of *landings* are met in their order among *stops*."""
+    rest = iter(stops)
+    return sum(1 for landing in landings if landing in rest)
 
 
 def with_press(deed: Deed, pressed: bool) -> Deed:

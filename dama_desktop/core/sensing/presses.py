@@ -31,7 +31,7 @@ class Presses:
     @property
     def at_ms(self) -> Mapping[Side, int]:
         """The last press of each side."""
-        return self._at_ms
+        return dict(self._at_ms)
 
     def waiting(self, side: Side) -> int | None:
         """When *side* pressed, if nothing has come of it and the other has not pressed since."""

@@ -200,7 +200,8 @@ class Recogniser:
 
     @_take.register
     def _(self, told: LeverInput) -> list[Finding]:
-        self._presses.lever(told.side_to_move, told.at_ms)
+        if self._presses.lever(told.side_to_move, told.at_ms) is not None:
+            self._silence.explanation = None  # who pressed says whose hand it was
         return []
 
     def _pass(self, now_ms: int) -> list[Finding]:
@@ -264,12 +265,12 @@ class Recogniser:
 
     def _explain(self) -> Explanation:
         return self._followed.explain(
-            self._picture, self._paced(), self._presses.at_ms, disturbed=self._disturbed
+            self._picture, self._paced(), self._presses, disturbed=self._disturbed
         )
 
     def _prove(self, told: SquareInput) -> list[Finding]:
         finding = self._followed.proved_by_change(
-            told.square, told.sight, self._picture, self._paced(), self._presses.at_ms
+            told.square, told.sight, self._picture, self._paced(), self._presses
         )
         return [] if finding is None else self._tell(replace(finding, settled_by=Settled.OPPONENT))
 

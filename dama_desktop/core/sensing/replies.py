@@ -14,7 +14,7 @@ from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.sensing.expectations import Standpoint
 from dama_desktop.core.sensing.findings import DeedSeen
-from dama_desktop.core.sensing.irregular import deed_of_move, deed_shown
+from dama_desktop.core.sensing.irregular import Ground, deed_of_move, deed_shown
 from dama_desktop.core.sensing.picture import Stood
 from dama_desktop.core.sensing.prospects import Prospects
 from dama_desktop.core.sensing.snapshot import shown
@@ -23,15 +23,40 @@ from dama_desktop.core.sensing.unfinished import missing, on_the_way
 
 
 def deed_before_reply(study: Study) -> DeedSeen | None:
-    """The deed whose answer the picture shows, or None."""
+    """The deed whose answer the picture shows, or None.
+
+    A reply that is only begun is told from pieces still being taken off: nothing may have been
+    taken off yet, and the piece must be one that the deed cannot have jumped.
+    """
     for finding, left in _seen(study):
-        complete = _answer(study, left)
-        if complete is not None:
-            return replace(finding, deed=replace(finding.deed, pressed=complete))
+        replies = _replies(study, left)
+        if replies.matching(study.snapshot, study.leeway):
+            return _answered(finding)
+        reach = study.ground.within_reach(finding.deed.moved)
+        if not finding.deed.removed and _begun(study, replies) & ~reach:
+            return finding
+        if _irregularly_answered(study, replies.position):
+            return _answered(finding)
     for finding, left in _unseen(study):
-        if _answer(study, left):
-            return replace(finding, deed=replace(finding.deed, pressed=True))
+        if _replies(study, left).matching(study.snapshot, study.leeway):
+            return _answered(finding)
     return None
+
+
+def _irregularly_answered(study: Study, left: Position) -> bool:
+    """Whether the reply from *left* is complete, though it is not lawful itself."""
+    variant = study.expectation.variant
+    ground = Ground(variant, left, legal_moves(variant, left))
+    reply = deed_shown(ground, study.snapshot, study.log, study.leeway, study.senses)
+    return (
+        reply is not None
+        and bool(reply.moved)
+        and all(ground.has_move(displaced.start) for displaced in reply.moved)
+    )
+
+
+def _answered(finding: DeedSeen) -> DeedSeen:
+    return replace(finding, deed=replace(finding.deed, pressed=True))
 
 
 def _seen(study: Study) -> Iterator[tuple[DeedSeen, Position]]:
@@ -87,12 +112,14 @@ def _left(before: Position, deed: Deed) -> Position:
     return deed.observed(before).changed(turn=1 - before.turn)
 
 
-def _answer(study: Study, left: Position) -> bool | None:
-    """Whether the reply from *left* is complete; None if the picture shows no reply to it."""
+def _replies(study: Study, left: Position) -> Prospects:
     variant = study.expectation.variant
-    replies = Prospects(variant, Standpoint(left, legal_moves(variant, left)))
-    if replies.matching(study.snapshot, study.leeway):
-        return True
-    begun = on_the_way(left, replies.all, study.snapshot, study.leeway)
-    lifted = left.of_side(left.turn) & ~study.snapshot.occupied
-    return False if begun is not None and lifted else None
+    return Prospects(variant, Standpoint(left, legal_moves(variant, left)))
+
+
+def _begun(study: Study, replies: Prospects) -> int:
+    """Bit set of the pieces of the side to reply that are in the air, if a reply is being made."""
+    left = replies.position
+    if on_the_way(left, replies.all, study.snapshot, study.leeway) is None:
+        return 0
+    return left.of_side(left.turn) & ~study.snapshot.occupied

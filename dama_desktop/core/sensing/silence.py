@@ -30,7 +30,7 @@ class Silence:
         self.changed_ms = changed_ms
         self.parameters = parameters
         self.explanation: Explanation | None = None
-        self._told: set[int] = set()
+        self._told: list[Finding] = []
         self._asked_ms: int | None = None
         self._confirmed = not parameters.asks_snapshots
 
@@ -57,11 +57,11 @@ class Silence:
     def due(self, now_ms: int, pressed: Pressed) -> list[Finding]:
         """What is to be told now, up to the first decisive finding; each only once."""
         found: list[Finding] = []
-        for index, stage in enumerate(self.explanation or ()):
+        for stage in self._open():
             due_ms = self._due_ms(stage, pressed)
-            if index in self._told or due_ms is None or due_ms > now_ms:
+            if due_ms is None or due_ms > now_ms:
                 continue
-            self._told.add(index)
+            self._told.append(stage.finding)
             found.append(stage.finding)
             if isinstance(stage.finding, DECISIVE):
                 break
@@ -83,8 +83,7 @@ class Silence:
         return min(dues, default=None)
 
     def _open(self) -> list[Stage]:
-        stages = enumerate(self.explanation or ())
-        return [stage for index, stage in stages if index not in self._told]
+        return [stage for stage in self.explanation or () if stage.finding not in self._told]
 
     def _stage_ms(self, stage: Stage, pressed: Pressed) -> int | None:
         """When the stage is reached by silence or by a press."""

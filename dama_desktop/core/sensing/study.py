@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from dama_desktop.core.game.deed import Deed
@@ -61,6 +61,8 @@ class Study:
     """When the last move was complete on the board; None if that was not seen."""
     presses: Mapping[Side, int] = field(default_factory=dict)
     """The last press of each side since it last had the move."""
+    waiting: frozenset[Side] = frozenset()
+    """Sides that pressed, with nothing come of it yet."""
     disturbed: bool = False
     """Whether a hint or a list of differences is on the screen."""
 
@@ -89,8 +91,14 @@ class Study:
 
     @cached_property
     def deed(self) -> Deed | None:
-        """What was done to the position followed, if it is one deed."""
-        return deed_shown(self.ground, self.snapshot, self.log, self.leeway, self.senses)
+        """What was done to the position followed, if it is one deed.
+
+        Whoever has pressed the clock did it (a piece of the opponent may have been moved).
+        """
+        deed = deed_shown(self.ground, self.snapshot, self.log, self.leeway, self.senses)
+        if deed is not None and self.turn in self.waiting:
+            return replace(deed, player=self.turn)
+        return deed
 
     def taken_by_last_hand(self, squares: Collection[Square]) -> bool:
         """Whether *squares* were emptied while the hand that moved last was still there.

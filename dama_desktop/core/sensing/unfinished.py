@@ -19,7 +19,7 @@ class Progress:
     want: Want
     squares: tuple[Square, ...]
     in_hand: bool = False
-    """One piece of the player is in the air and nothing else has happened."""
+    """One piece that the player may move is in the air and nothing else has happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +67,7 @@ def missing(position: Position, snapshot: Snapshot, leeway: Leeway) -> Progress 
     shift = _shift(position, snapshot, leeway)
     if not shift.gone or shift.new | shift.recoloured:
         return None
-    squares = squares_of(position.board, shift.gone)
-    if shift.gone.bit_count() == 1 and shift.gone & position.of_side(position.turn):
-        return Progress(Want.PUT_DOWN, squares, in_hand=True)
-    return Progress(Want.PUT_BACK, squares)
+    return Progress(Want.PUT_BACK, squares_of(position.board, shift.gone))
 
 
 def _leads_to(position: Position, prospect: Prospect, shift: _Shift, snapshot: Snapshot) -> bool:

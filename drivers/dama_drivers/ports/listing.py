@@ -52,12 +52,17 @@ def serial_ports() -> list[PortInfo]:
 
 
 def probe(
-    url: str, kinds: Iterable[BoardKind] = tuple(KINDS.values()), opener: Opener = open_port
+    url: str,
+    kinds: Iterable[BoardKind] = tuple(KINDS.values()),
+    *,
+    opener: Opener = open_port,
+    wait_s: float = PROBE_S,
 ) -> Probe:
     """
-    Ask at *url* who is there, with questions that change nothing; takes 2 s a kind of board.
+    Ask at *url* who is there, with questions that change nothing.
 
-    Never raises: a port that does not open is a finding like any other.
+    Takes *wait_s* for each kind of board that is not there. Never raises: a port that does not
+    open is a finding like any other.
     """
     reason = _NOTHING_SAID
     for kind in kinds:
@@ -66,7 +71,7 @@ def probe(
         except PortError as error:
             return Probe(url, None, None, str(error))
         try:
-            events, heard = _listen(port, kind.make_probe())
+            events, heard = _listen(port, kind.make_probe(), wait_s)
         except PortError as error:
             return Probe(url, None, None, str(error))
         finally:
@@ -77,11 +82,11 @@ def probe(
     return Probe(url, None, None, reason)
 
 
-def _listen(port: Port, link: BoardLink) -> tuple[list[DriverEvent], bool]:
+def _listen(port: Port, link: BoardLink, wait_s: float) -> tuple[list[DriverEvent], bool]:
     """Let *link* ask its questions; gives its events, and whether any byte came at all."""
     events: list[DriverEvent] = []
     heard = False
-    end_s = time.monotonic() + PROBE_S
+    end_s = time.monotonic() + wait_s
     link.opened(time.monotonic_ns())
     while time.monotonic() < end_s and not _is_complete(events):
         for command in link.poll(time.monotonic_ns()):

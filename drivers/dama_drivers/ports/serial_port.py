@@ -122,12 +122,12 @@ def open_serial(url: str, settings: LineSettings) -> Port:
         line.open()
         line.reset_input_buffer()
     except _FAILURES as error:
-        raise _explain(url, error) from error
+        raise explain(url, error) from error
     return SerialPort(line, url)
 
 
-def _explain(url: str, error: Exception) -> PortError:
-    """Find the plain words for what pyserial raised."""
+def explain(url: str, error: Exception) -> PortError:
+    """Give the error, in plain words, for what opening *url* raised."""
     number = _errno(error)
     if number in (errno.EACCES, errno.EPERM):
         return PortDenied(f"{url}: no permission to open it; {_remedy(url)}")

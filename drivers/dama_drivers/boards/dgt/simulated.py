@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import Final
 
+from dama_drivers.boards.dgt.black_box import BlackBox
 from dama_drivers.boards.dgt.clock_frames import (
     ClockAnswer,
     ClockTimes,
@@ -92,6 +93,7 @@ class SimulatedDgtBoard:
         self._damage = damage
         wood = view[::-1] if rotated else view
         self._scanner = Scanner(wood, fields_of(scan, cells), scan_ns)
+        self._log = BlackBox(self._scanner.memory)
         self._commands = CommandCutter()
         self._mode = _Mode.IDLE
         self._shown: ClockTimes | None = None
@@ -138,6 +140,8 @@ class SimulatedDgtBoard:
     def _live(self, at_ns: int) -> bytes:
         """Live to *at_ns*, before which nothing else is due."""
         seen = self._scanner.step(at_ns)
+        for item in seen:
+            self._log.changed(item.field, item.level, item.at_ns)
         sent = b""
         if self._mode in _TELL_FIELDS:
             sent = b"".join(self._field_frame(item.field, item.level) for item in seen)
@@ -155,6 +159,7 @@ class SimulatedDgtBoard:
         if self.clock is not None:
             self.clock.step(at_ns)
             said = self.clock.said()
+            self._log.clock(self.clock.times())
         if self._mode not in _TELL_CLOCK:
             return b""
         sent = b"".join(encode_frame(Answer.CLOCK, encode_answer(answer)) for answer in said)
@@ -227,5 +232,6 @@ _ANSWERS: Final[dict[int, tuple[Answer, Callable[[SimulatedDgtBoard], bytes]]]] 
     Command.SEND_LONG_SERIAL: (Answer.LONG_SERIAL, lambda board: board._serial.zfill(10).encode()),
     Command.SEND_BUS_ADDRESS: (Answer.BUS_ADDRESS, SimulatedDgtBoard._bus_address),
     Command.SEND_TRADEMARK: (Answer.TRADEMARK, lambda board: TEXT),
+    Command.SEND_LOG: (Answer.LOG, lambda board: board._log.dump()),
     Command.SEND_BATTERY: (Answer.BATTERY, lambda board: bytes((100, 0x7F, 0x7F, *[0] * 6))),
 }

@@ -1,0 +1,48 @@
+"""The log memory of a simulated board: what a real one writes down by itself."""
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+from dama_drivers.boards.dgt.clock_frames import ClockTimes
+from dama_drivers.boards.dgt.log import (
+    LOG_BYTES,
+    POWER_UP,
+    LogChange,
+    LogTime,
+    encode_change,
+    encode_log,
+    encode_time,
+)
+
+QUICK_NS: Final = 250_000_000
+
+
+class BlackBox:
+    """Begins, like a real board, with the power-up mark and one change for each piece."""
+
+    def __init__(self, levels: Sequence[int]) -> None:
+        self._items: deque[bytes] = deque([POWER_UP], maxlen=LOG_BYTES)
+        self._changed_ns: int | None = None
+        self._right_high = False
+        for field, level in enumerate(levels):
+            if level:
+                self._items.append(encode_change(LogChange(field, level)))
+
+    def changed(self, field: int, level: int, at_ns: int) -> None:
+        """Write a change down."""
+        quick = self._changed_ns is not None and at_ns - self._changed_ns < QUICK_NS
+        self._changed_ns = at_ns
+        self._items.append(encode_change(LogChange(field, level, quick)))
+
+    def clock(self, times: ClockTimes) -> None:
+        """Write the halted side's time down when the lever has moved."""
+        if times.lever_right_high == self._right_high:
+            return
+        self._right_high = times.lever_right_high
+        halted = times.left if self._right_high else times.right
+        self._items.append(encode_time(LogTime(not self._right_high, halted.seconds)))
+
+    def dump(self) -> bytes:
+        """Give the whole memory."""
+        return encode_log(self._items)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from dama_desktop.core.game.deed import Displacement
 from dama_desktop.core.notation.fen import read_fen
 from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.movegen import legal_moves
@@ -169,7 +170,7 @@ class Desk:
 
     def told(self) -> list[Finding]:
         """Everything told so far but touches and questions; told again it is empty."""
-        told = [f for f in self.found if not isinstance(f, Touched | SnapshotWanted)]
+        told: list[Finding] = [f for f in self.found if not isinstance(f, Touched | SnapshotWanted)]
         self.found.clear()
         return told
 
@@ -186,6 +187,10 @@ class Desk:
 
     def squares(self, *names: str) -> tuple[int, ...]:
         return tuple(self.variant.board.square(name) for name in names)
+
+    def way(self, start: str, end: str) -> Displacement:
+        """A piece carried from one square to another on a way that nobody saw."""
+        return Displacement(self.variant.board.square(start), self.variant.board.square(end))
 
     def move(self, start: str, end: str) -> Move:
         """The lawful move between two squares."""

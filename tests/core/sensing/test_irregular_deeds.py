@@ -11,7 +11,6 @@ import pytest
 
 from dama_desktop.core.arbiter.cases import Case, read_case
 from dama_desktop.core.arbiter.judge import judge
-from dama_desktop.core.game.deed import Displacement
 from dama_desktop.core.notation.fen import write_fen
 from dama_desktop.core.rules.piece import BLACK, WHITE, Piece
 from dama_desktop.core.sensing.findings import (
@@ -44,7 +43,7 @@ def test_fmjd_5_4_1_two_moves_in_a_row() -> None:
     told = deed_of(desk)
     assert told.before == desk.position
     assert told.deed.player == WHITE
-    assert told.deed.moved == (Displacement(*desk.squares("37", "32")),)
+    assert told.deed.moved == (desk.way("37", "32"),)
 
 
 def test_fmjd_5_4_2_a_man_on_a_square_it_cannot_reach() -> None:
@@ -53,7 +52,7 @@ def test_fmjd_5_4_2_a_man_on_a_square_it_cannot_reach() -> None:
     desk.wait(CABLE.irregular_ms)
     deed = deed_of(desk).deed
     assert deed.player == WHITE
-    assert deed.moved == (Displacement(*desk.squares("31", "22")),)
+    assert deed.moved == (desk.way("31", "22"),)
     assert deed.touched == desk.squares("31")
     assert (deed.removed, deed.added, deed.pressed, deed.sensed) == ((), (), False, True)
 
@@ -66,7 +65,7 @@ def test_fmjd_5_4_5_a_piece_of_the_opponent_is_moved_and_the_clock_pressed() -> 
     desk.wait(5_000)
     deed = deed_of(desk).deed
     assert deed.player == WHITE
-    assert deed.moved == (Displacement(*desk.squares("20", "25")),)
+    assert deed.moved == (desk.way("20", "25"),)
 
 
 def test_fmjd_5_4_5_without_a_press_a_move_the_owner_might_make_is_his() -> None:
@@ -85,7 +84,7 @@ def test_fmjd_5_4_6_a_missed_capture_is_told_as_a_quiet_move() -> None:
     desk.carry("38", "33")
     desk.wait(CABLE.irregular_ms)
     deed = deed_of(desk).deed
-    assert deed.moved == (Displacement(*desk.squares("38", "33")),)
+    assert deed.moved == (desk.way("38", "33"),)
     assert deed.removed == ()
 
 
@@ -96,7 +95,7 @@ def test_fmjd_5_4_6_the_opponents_reply_tells_a_missed_capture_too() -> None:
     desk.put("17")
     desk.wait(600)
     told = deed_of(desk)
-    assert told.deed.moved == (Displacement(*desk.squares("38", "33")),)
+    assert told.deed.moved == (desk.way("38", "33"),)
     assert told.deed.pressed
     assert told.at_ms < desk.now_ms - 1_000
 
@@ -132,7 +131,7 @@ def test_fmjd_5_4_8_a_capture_of_fewer_than_prescribed() -> None:
     desk.take_off("23")
     desk.wait(CABLE.unexplained_ms)
     deed = deed_of(desk).deed
-    assert deed.moved == (Displacement(*desk.squares("28", "19")),)
+    assert deed.moved == (desk.way("28", "19"),)
     assert deed.removed == desk.squares("23")
 
 
@@ -214,7 +213,7 @@ def test_fmjd_5_4_4_another_move_in_the_place_of_the_last_one() -> None:
     told = deed_of(desk)
     assert told.withdraws == 1
     assert told.before == desk.start
-    assert told.deed.taken_back == Displacement(*desk.squares("32", "28"))
+    assert told.deed.taken_back == desk.way("32", "28")
     assert told.deed.moved[0][:2] == desk.squares("33", "29")
 
 

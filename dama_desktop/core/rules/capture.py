@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from dama_desktop.core.rules.geometry.board import Board, Direction, single_bits
 from dama_desktop.core.rules.lines import Gait, Jump, JumpBook
-from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.rules.precedence import Worth
 from dama_desktop.core.rules.variant import InCapture, Removal, Variant
 
@@ -29,23 +28,28 @@ ALIKE_FROM = 3
 """Two routes can capture the same pieces only from this many jumps on: a ring has three sides."""
 
 
-def gaits(variant: Variant, side: Side) -> tuple[Gait, Gait]:
-    """How a man and a king of *side* capture.
+class Gaits(NamedTuple):
+    """How the pieces of a variant capture; kings of both sides do it alike."""
+
+    men: tuple[Gait, ...]
+    """By side."""
+    king: Gait
+
+
+def gaits(variant: Variant) -> Gaits:
+    """How the men of each side and the kings capture.
 
     :raises ValueError: men spare kings but go on as kings in mid-capture; no game does both.
     """
-    rules = variant.capture
-    goes_on = variant.crowning.in_capture is InCapture.GOES_ON_AS_KING
-    if goes_on and not rules.man_takes_king:
+    rules, in_passing = variant.capture, variant.crowning.in_capture
+    if in_passing is InCapture.GOES_ON_AS_KING and not rules.man_takes_king:
         raise ValueError(f"{variant.key}: a man that spares kings cannot go on as a king")
-    man = Gait(
-        rules.man[side],
-        flies=False,
-        far=variant.geometry.far[side],
-        in_passing=variant.crowning.in_capture,
-        as_king=Gait(rules.king, rules.king_flies, crowned=True),
+    as_king = Gait(rules.king, rules.king_flies, crowned=True)
+    men = (
+        Gait(directions, flies=False, far=far, in_passing=in_passing, as_king=as_king)
+        for directions, far in zip(rules.man, variant.geometry.far, strict=True)
     )
-    return man, Gait(rules.king, rules.king_flies)
+    return Gaits(tuple(men), Gait(rules.king, rules.king_flies))
 
 
 class Sift(NamedTuple):
@@ -65,12 +69,14 @@ def sift(board: Board, directions: tuple[Direction, ...]) -> Sift:
 
 
 def bind_search(  # noqa: C901 - one loop for every variant, see below
-    variant: Variant, side: Side, book: JumpBook, worth: Worth
+    variant: Variant, book: JumpBook, man: Gait, king: Gait, worth: Worth
 ) -> Search:
-    """The search for *side*: captures of the highest rank under *worth*, all if none is given."""
+    """The search of a side whose pieces capture so, best rank under *worth* only.
+
+    With no worth at all it finds every complete capture.
+    """
     board, rules = variant.board, variant.capture
-    man, king = gaits(variant, side)
-    man_starts, king_starts = book.starts(man), book.starts(king)
+    man_starts, king_starts = book.walk(man).starts(), book.walk(king).starts()
     both, up, down = sift(board, man.directions)
     one, all_bits = single_bits(board), board.all_bits
     victims_block = rules.removal is Removal.AFTER_MOVE
@@ -124,32 +130,44 @@ def bind_search(  # noqa: C901 - one loop for every variant, see below
                 seen: dict[tuple[Jump, int, int], Trail] = {}
                 while stack:
                     jump, left, rank, jumps, before = stack.pop()
-                    rank += per_jump
-                    if royal and jump.victim & royal:
-                        rank += more_for_king + (early >> jumps - 1)
-                    trail = [jump, before]
-                    if jumps >= alike_from:
-                        deep = True
-                        known = seen.setdefault((jump, left, rank), trail)
-                        if known is not trail:
-                            known.append(before)
-                            continue
-                    height = len(stack)
-                    if jump.reach & left:
-                        blockers = standing if victims_block else standing | left
-                        jumps += 1
-                        for mask, table in jump.probes:
-                            for onward in table[blockers & mask]:
-                                if onward.victim & left:
-                                    stack.append((onward, left ^ onward.victim, rank, jumps, trail))
-                        straight = jump.straight
-                        if straight is not None and straight.victim & left:
-                            stack.append((straight, left ^ straight.victim, rank, jumps, trail))
-                    if len(stack) == height and rank >= best:
-                        if rank > best:
-                            best = rank
-                            found.clear()
-                        found.append((start, quarry ^ left, trail))
+                    while True:
+                        rank += per_jump
+                        if royal and jump.victim & royal:
+                            rank += more_for_king + (early >> jumps - 1)
+                        trail = [jump, before]
+                        if jumps >= alike_from:
+                            deep = True
+                            known = seen.setdefault((jump, left, rank), trail)
+                            if known is not trail:
+                                known.append(before)
+                                break
+                        ahead = None
+                        if jump.reach & left:
+                            blockers = standing if victims_block else standing | left
+                            jumps += 1
+                            for mask, table in jump.probes or jump.open():
+                                for onward in table[blockers & mask]:
+                                    if onward.victim & left:
+                                        if ahead is not None:
+                                            state = ahead, left ^ ahead.victim, rank, jumps, trail
+                                            stack.append(state)
+                                        ahead = onward
+                            straight = jump.straight
+                            if straight is not None and straight.victim & left:
+                                if ahead is not None:
+                                    state = ahead, left ^ ahead.victim, rank, jumps, trail
+                                    stack.append(state)
+                                ahead = straight
+                        if ahead is None:
+                            if rank >= best:
+                                if rank > best:
+                                    best = rank
+                                    found.clear()
+                                found.append((start, quarry ^ left, trail))
+                            break
+                        # The last way on is followed at once, the others wait on the stack.
+                        jump, before = ahead, trail
+                        left ^= jump.victim
             if not kings:
                 return found, deep
             able, probes_at, rank_before, quarry = kings, king_starts, bonus, prey

@@ -8,7 +8,6 @@ one object, however many squares and occupancies lead to them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dama_desktop.core.rules.geometry.board import Board, Direction, Square
@@ -50,16 +49,28 @@ class Gait:
 End = tuple[Square, bool]
 """Where a capture comes to rest, and whether the piece is crowned by it."""
 
+Directions = tuple[Direction, ...]
+
 
 class Jump:
-    """A jump over one piece, with every square behind it that is free. Never changed.
+    """A jump over one piece, with every square behind it that is free.
 
     The path of a capture is a chain of jumps. A landing square is settled by the next jump: a
     turn leaves from the one landing that lies on the next line, and a straight continuation is
     the same whichever landing it touches.
     """
 
-    __slots__ = ("square", "victim", "direction", "behind", "ends", "reach", "probes", "straight")
+    __slots__ = (
+        "square",
+        "victim",
+        "direction",
+        "behind",
+        "ends",
+        "reach",
+        "straight",
+        "probes",
+        "_walk",
+    )
 
     square: Square
     """The jumped square."""
@@ -72,183 +83,282 @@ class Jump:
     """Landings, nearest first."""
     reach: int
     """Bit set of the squares that could be jumped next."""
-    probes: tuple[Probe, ...]
-    """Tables of every line that can be turned into at some landing."""
     straight: Jump | None
     """The next jump in the same direction, for pieces that fly."""
+    probes: tuple[Probe, ...] | None
+    """Tables of every line that can be turned into at some landing; None until ``open``."""
 
     def __init__(
         self,
-        board: Board,
+        walk: Walk,
         square: Square,
         direction: Direction,
-        ends: tuple[End, ...],
-        probes: tuple[Probe, ...],
+        landings: tuple[Square, ...],
         straight: Jump | None,
     ) -> None:
         self.square = square
-        self.victim = board.bits[square]
+        self.victim = walk.board.bits[square]
         self.direction = direction
-        self.behind = board.mask(board.ray(square, board.opposite[direction]))
-        self.ends = ends
-        self.probes = probes
+        self.behind = walk.behind[direction][square]
+        self.ends = tuple([walk.ends[landing] for landing in landings])
         self.straight = straight
-        self.reach = straight.victim if straight else 0
-        for _, table in probes:
-            self.reach |= table.reach
+        reach = 0 if straight is None else straight.victim
+        for landing in landings:
+            reach |= walk.reach(landing, direction)
+        self.reach = reach
+        self.probes = None
+        self._walk = walk
+
+    def open(self) -> tuple[Probe, ...]:
+        """Make the tables that lead on from this jump, at the first capture that gets so far."""
+        self.probes = probes = tuple(
+            [
+                probe
+                for landing, _ in self.ends
+                for probe in self._walk.onward(landing, self.direction)
+            ]
+        )
+        return probes
 
 
-@dataclass(frozen=True, slots=True)
-class Ray:
-    """What lies from a square in a direction, nearest first."""
+class Over(dict[int, Jump | None]):
+    """Jumps of a flying piece over one square in one direction, by what stands behind it.
 
-    direction: Direction
-    squares: tuple[Square, ...]
-    bits: tuple[int, ...]
+    None where it cannot be jumped. A missing occupancy is worked out when it is first asked for.
+    """
+
+    __slots__ = ("beyond", "_direction", "_made", "_ray", "_rises", "_square", "_walk")
+
+    beyond: int
+    """Bit set of the squares that an occupancy is about."""
+
+    def __init__(self, walk: Walk, square: Square, direction: Direction) -> None:
+        super().__init__()
+        board = walk.board
+        self.beyond = board.ray_masks[direction][square]
+        self._walk = walk
+        self._square = square
+        self._direction = direction
+        self._ray = board.ray(square, direction)
+        self._rises = board.shifts[direction] > 0
+        self._made: dict[tuple[int, Jump | None], Jump] = {}
+
+    def __missing__(self, occupied: int) -> Jump | None:
+        walk, ray, straight = self._walk, self._ray, None
+        free = len(ray)
+        if occupied:
+            # The nearest piece: on rays towards higher bits the lowest, on others the highest.
+            nearest = occupied & -occupied if self._rises else occupied
+            square = walk.board.square_at_bit[nearest.bit_length() - 1]
+            free = ray.index(square)
+            if free:
+                onward = walk.over(square, self._direction)
+                straight = onward[occupied & onward.beyond]
+        jump = None
+        if free:
+            jump = self._made.get((free, straight))
+            if jump is None:
+                jump = Jump(walk, self._square, self._direction, ray[:free], straight)
+                self._made[free, straight] = jump
+        self[occupied] = jump
+        return jump
 
 
 class JumpTable(dict[int, tuple[Jump, ...]]):
-    """Jumps from one square along some rays, by the occupied squares of those rays.
+    """Jumps from one square in some directions, by the occupied squares that matter for them.
 
     The jumps are those that the occupancy allows; whether the victim is an enemy not yet taken
     is left to the caller. A missing occupancy is worked out when it is first asked for.
     """
 
-    __slots__ = ("_book", "_gait", "_rays", "reach")
+    __slots__ = ("mask", "_rays", "_square", "_walk")
 
-    reach: int
-    """Bit set of the squares that could be jumped."""
+    mask: int
+    """Bit set of the squares that an occupancy is about."""
 
-    def __init__(self, book: JumpBook, gait: Gait, rays: tuple[Ray, ...]) -> None:
+    def __init__(self, walk: Walk, square: Square, directions: Directions) -> None:
         super().__init__()
-        self._book = book
-        self._gait = gait
-        self._rays = rays
-        self.reach = 0
-        for ray in rays:
-            for bit in ray.bits[:-1]:
-                self.reach |= bit
+        self._walk = walk
+        self._square = square
+        self._rays = [
+            (direction, walk.jumpable[direction][square], walk.board.shifts[direction] > 0)
+            for direction in directions
+            if walk.jumpable[direction][square]
+        ]
+        self.mask = 0
+        for direction, _, _ in self._rays:
+            self.mask |= walk.around[direction][square]
+
+
+class LineTable(JumpTable):
+    """Jumps of a flying piece, from any distance over the first piece it meets."""
+
+    __slots__ = ()
 
     def __missing__(self, occupied: int) -> tuple[Jump, ...]:
-        found = (self._book.first_jump(self._gait, ray, occupied) for ray in self._rays)
-        jumps = self._book.shared(tuple(jump for jump in found if jump is not None))
-        self[occupied] = jumps
+        walk, found = self._walk, []
+        square_at_bit = walk.board.square_at_bit
+        for direction, jumpable, rises in self._rays:
+            met = occupied & jumpable
+            if met:
+                nearest = met & -met if rises else met
+                over = walk.over(square_at_bit[nearest.bit_length() - 1], direction)
+                jump = over[occupied & over.beyond]
+                if jump is not None:
+                    found.append(jump)
+        self[occupied] = jumps = walk.shared(tuple(found))
+        return jumps
+
+
+class NeighbourTable(JumpTable):
+    """Jumps of a piece that does not fly, over its neighbours."""
+
+    __slots__ = ()
+
+    def __missing__(self, occupied: int) -> tuple[Jump, ...]:
+        walk, square, found = self._walk, self._square, []
+        for direction, neighbour, _ in self._rays:
+            if occupied & walk.around[direction][square] == neighbour:
+                found.append(walk.neighbour_jump(square, direction))
+        self[occupied] = jumps = walk.shared(tuple(found))
         return jumps
 
 
 Probe = tuple[int, JumpTable]
-"""A table and the mask of the squares that its occupancies are about."""
+"""A table, after its mask."""
+
+
+class Walk:
+    """All tables of one gait on one board, made as they are asked for."""
+
+    def __init__(self, book: JumpBook, gait: Gait) -> None:
+        self.board = board = book.board
+        self.gait = gait
+        self.shared = book.shared
+        self.ends = [(square, gait.landed(square)[1]) for square in range(len(board))]
+        """How a capture ends on each square."""
+        self.behind = [board.ray_masks[opposite] for opposite in board.opposite]
+        """Squares on the near side of a square: ``behind[direction][square]``."""
+        self.jumpable = self._masks(slice(-1) if gait.flies else slice(1))
+        """Squares that could be jumped; the last of a ray has none behind it to land on."""
+        self.around = self._masks(slice(None) if gait.flies else slice(2))
+        """Squares that decide about a first jump: ``around[direction][square]``."""
+        self._book = book
+        self._overs: dict[tuple[Square, Direction], Over] = {}
+        self._neighbour_jumps: dict[tuple[Square, Direction], Jump] = {}
+        self._reach: dict[tuple[Square, Direction], int] = {}
+        self._tables: dict[tuple[Square, Directions], JumpTable] = {}
+        self._ways_after: dict[tuple[Direction, bool], Directions] = {}
+        self._lines: dict[Directions, list[Directions]] = {}
+
+    def _masks(self, part: slice) -> list[list[int]]:
+        """Bit sets of a *part* of each ray on which a jump is possible at all."""
+        board = self.board
+        return [
+            [board.mask(ray[part]) if len(ray) > 1 else 0 for ray in rays] for rays in board.rays
+        ]
+
+    def starts(self) -> list[tuple[Probe, ...]]:
+        """Probes for the first jump, by ``bit.bit_length()`` of the square's bit."""
+        by_length: list[tuple[Probe, ...]] = [()] * (self.board.all_bits.bit_length() + 1)
+        for square, bit in enumerate(self.board.bits):
+            by_length[bit.bit_length()] = self._probes(square, self.gait.directions)
+        return by_length
+
+    def over(self, square: Square, direction: Direction) -> Over:
+        """The table of a flying piece's jumps over *square* in *direction*."""
+        table = self._overs.get((square, direction))
+        if table is None:
+            table = self._overs[square, direction] = Over(self, square, direction)
+        return table
+
+    def neighbour_jump(self, square: Square, direction: Direction) -> Jump:
+        """The jump of a short piece from *square* over its neighbour in *direction*."""
+        jump = self._neighbour_jumps.get((square, direction))
+        if jump is None:
+            victim, landing = self.board.ray(square, direction)[:2]
+            jump = Jump(self, victim, direction, (landing,), None)
+            self._neighbour_jumps[square, direction] = jump
+        return jump
+
+    def reach(self, landing: Square, came: Direction) -> int:
+        """Bit set of the squares that could be jumped after a jump in *came* to *landing*."""
+        total = self._reach.get((landing, came))
+        if total is None:
+            total = 0
+            walk = self._goes_on(landing)
+            if walk is not None:
+                for direction in walk._open_ways(came, begins=walk is not self):
+                    total |= walk.jumpable[direction][landing]
+            self._reach[landing, came] = total
+        return total
+
+    def onward(self, landing: Square, came: Direction) -> tuple[Probe, ...]:
+        """Tables of the lines open after a jump in *came* to *landing*."""
+        walk = self._goes_on(landing)
+        if walk is None:
+            return ()
+        return walk._probes(landing, walk._open_ways(came, begins=walk is not self))
+
+    def _goes_on(self, landing: Square) -> Walk | None:
+        gait, _ = self.gait.landed(landing)
+        return None if gait is None else self._book.walk(gait)
+
+    def _open_ways(self, came: Direction, *, begins: bool) -> Directions:
+        """Directions open after a jump in *came*: never the way back over the victim.
+
+        Straight on is left to ``Jump.straight`` for a piece that flies, unless it *begins* to.
+        """
+        ways = self._ways_after.get((came, begins))
+        if ways is None:
+            barred = {self.board.opposite[came]}
+            if self.gait.flies and not begins:
+                barred.add(came)
+            ways = tuple(d for d in self.gait.directions if d not in barred)
+            self._ways_after[came, begins] = ways
+        return ways
+
+    def _probes(self, square: Square, ways: Directions) -> tuple[Probe, ...]:
+        """The tables that together cover *ways* from *square*."""
+        lines = self._lines.get(ways)
+        if lines is None:
+            lines = self._lines[ways] = self._grouped(ways)
+        probes = []
+        for directions in lines:
+            table = self._tables.get((square, directions))
+            if table is None:
+                kind = LineTable if self.gait.flies else NeighbourTable
+                table = self._tables[square, directions] = kind(self, square, directions)
+            if table.mask:
+                probes.append((table.mask, table))
+        return tuple(probes)
+
+    def _grouped(self, ways: Directions) -> list[Directions]:
+        """Directions that share a table: the two of a line; for short pieces a handful."""
+        if not self.gait.flies:
+            step = DIRECTIONS_IN_A_MASK
+            return [ways[at : at + step] for at in range(0, len(ways), step)]
+        lines: dict[Direction, Directions] = {}
+        for direction in ways:
+            line = min(direction, self.board.opposite[direction])
+            lines[line] = (*lines.get(line, ()), direction)
+        return list(lines.values())
 
 
 class JumpBook:
-    """All tables of one board, shared by every gait that is asked for."""
+    """The tables of every gait on one board."""
 
     def __init__(self, board: Board) -> None:
-        self._board = board
-        self._rays: dict[tuple[Square, Direction, bool], Ray] = {}
-        self._probes: dict[tuple[Gait, Square, tuple[Direction, ...]], Probe] = {}
-        self._jumps: dict[tuple[Gait, Square, Direction, int, Jump | None], Jump] = {}
+        self.board = board
+        self._walks: dict[Gait, Walk] = {}
         self._shared: dict[tuple[Jump, ...], tuple[Jump, ...]] = {}
 
-    def starts(self, gait: Gait) -> list[tuple[Probe, ...]]:
-        """Probes for the first jump, by ``bit.bit_length()`` of the square's bit."""
-        board = self._board
-        by_length: list[tuple[Probe, ...]] = [()] * (board.all_bits.bit_length() + 1)
-        for square, bit in enumerate(board.bits):
-            by_length[bit.bit_length()] = self.probes(gait, square, gait.directions)
-        return by_length
-
-    def probes(
-        self, gait: Gait, square: Square, directions: Iterable[Direction]
-    ) -> tuple[Probe, ...]:
-        """The tables that together cover *directions* from *square*."""
-        groups = self._groups(gait, tuple(directions))
-        probes = (self._probe(gait, square, group) for group in groups)
-        return tuple(probe for probe in probes if probe[0])
-
-    def _groups(self, gait: Gait, directions: tuple[Direction, ...]) -> list[tuple[Direction, ...]]:
-        """Directions that share a table: the two of a line; for short pieces a handful."""
-        if not gait.flies:
-            step = DIRECTIONS_IN_A_MASK
-            return [directions[at : at + step] for at in range(0, len(directions), step)]
-        groups: dict[Direction, tuple[Direction, ...]] = {}
-        for direction in directions:
-            line = min(direction, self._board.opposite[direction])
-            groups[line] = (*groups.get(line, ()), direction)
-        return list(groups.values())
-
-    def _probe(self, gait: Gait, square: Square, directions: tuple[Direction, ...]) -> Probe:
-        key = gait, square, directions
-        if key not in self._probes:
-            rays = [self._ray(square, direction, gait.flies) for direction in directions]
-            rays = [ray for ray in rays if len(ray.squares) > 1]
-            mask = sum(bit for ray in rays for bit in ray.bits)
-            self._probes[key] = mask, JumpTable(self, gait, tuple(rays))
-        return self._probes[key]
-
-    def _ray(self, square: Square, direction: Direction, flies: bool) -> Ray:
-        key = square, direction, flies
-        if key not in self._rays:
-            squares = self._board.ray(square, direction)
-            squares = squares if flies else squares[:2]
-            self._rays[key] = Ray(direction, squares, tuple(self._board.bits[s] for s in squares))
-        return self._rays[key]
-
-    def first_jump(self, gait: Gait, ray: Ray, occupied: int) -> Jump | None:
-        """The jump over the first piece on *ray*, if that is within reach and can be jumped."""
-        for at, bit in enumerate(ray.bits):
-            if bit & occupied:
-                return self._jump_over(gait, ray, at, occupied)
-            if not gait.flies:
-                break
-        return None
-
-    def _jump_over(self, gait: Gait, ray: Ray, at: int, occupied: int) -> Jump | None:
-        end = at + 1
-        while end < len(ray.bits) and not ray.bits[end] & occupied:
-            end += 1
-        if end == at + 1:
-            return None
-        straight = None
-        if gait.flies and end < len(ray.bits):
-            straight = self._jump_over(gait, ray, end, occupied)
-        return self._jump(gait, ray.direction, ray.squares[at:end], straight)
-
-    def _jump(
-        self,
-        gait: Gait,
-        direction: Direction,
-        squares: tuple[Square, ...],
-        straight: Jump | None,
-    ) -> Jump:
-        victim, *landings = squares
-        key = gait, victim, direction, len(landings), straight
-        if key not in self._jumps:
-            self._jumps[key] = Jump(
-                self._board,
-                victim,
-                direction,
-                tuple((square, gait.landed(square)[1]) for square in landings),
-                tuple(
-                    probe for square in landings for probe in self._onward(gait, direction, square)
-                ),
-                straight,
-            )
-        return self._jumps[key]
-
-    def _onward(self, gait: Gait, came: Direction, square: Square) -> tuple[Probe, ...]:
-        """Lines open from a landing: never back over the piece just jumped.
-
-        Straight on is a table's business only for a piece that does not fly, or that has just
-        begun to: for others the jump itself knows what comes next on its line.
-        """
-        goes_on, _ = gait.landed(square)
-        if goes_on is None:
-            return ()
-        barred = {self._board.opposite[came]}
-        if gait.flies and goes_on is gait:
-            barred.add(came)
-        return self.probes(goes_on, square, (d for d in goes_on.directions if d not in barred))
+    def walk(self, gait: Gait) -> Walk:
+        """The tables of *gait*."""
+        walk = self._walks.get(gait)
+        if walk is None:
+            walk = self._walks[gait] = Walk(self, gait)
+        return walk
 
     def shared(self, jumps: tuple[Jump, ...]) -> tuple[Jump, ...]:
         """The one tuple of these jumps that all tables hold."""

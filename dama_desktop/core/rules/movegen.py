@@ -6,19 +6,18 @@ bound once, and from then on a position costs a few operations on bit sets and t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from dama_desktop.core.rules.capture import Found, Search, Trail, bind_search
+from dama_desktop.core.rules.capture import Found, Search, Trail, bind_search, gaits
 from dama_desktop.core.rules.geometry.board import Board, Square
 from dama_desktop.core.rules.lines import JumpBook
-from dama_desktop.core.rules.move import Move
-from dama_desktop.core.rules.piece import BLACK, WHITE
+from dama_desktop.core.rules.move import Move, Paths
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.precedence import Worth, worth
-from dama_desktop.core.rules.quiet import QuietMoves
-from dama_desktop.core.rules.routes import ends, is_forked, other_routes, plain_route
+from dama_desktop.core.rules.quiet import QuietMoves, runs_of_kings
+from dama_desktop.core.rules.routes import ends, other_routes, plain_route
 from dama_desktop.core.rules.variant import Variant
 
 
@@ -34,13 +33,15 @@ class Mover(NamedTuple):
 @lru_cache(maxsize=64)
 def movers(variant: Variant) -> tuple[Mover, ...]:
     """The generators of *variant* by side. Made at the first call; their tables fill in use."""
-    book = JumpBook(variant.board)
-    order = worth(variant.precedence)
+    book, order = JumpBook(variant.board), worth(variant.precedence)
+    men, king = gaits(variant)
+    runs = runs_of_kings(variant.board, variant.movement)
     bound = []
-    for side in (WHITE, BLACK):
-        best = bind_search(variant, side, book, order)
-        every = best if order == Worth() else bind_search(variant, side, book, Worth())
-        bound.append(Mover(best, every, QuietMoves(variant, side)))
+    for side, man in enumerate(men):
+        best = every = bind_search(variant, book, man, king, order)
+        if order != Worth():
+            every = bind_search(variant, book, man, king, Worth())
+        bound.append(Mover(best, every, QuietMoves(variant, side, runs)))
     return tuple(bound)
 
 
@@ -50,10 +51,14 @@ def legal_moves(variant: Variant, position: Position) -> tuple[Move, ...]:
     Routes to one result are one move. The order is the same for equal positions.
     """
     mover = movers(variant)[position.turn]
-    captures = _captures(mover.best_captures, position)
-    if captures and variant.capture.obligatory:
-        return captures
-    return captures + quiet_moves(variant, position)
+    pieces = position.by_turn
+    found, deep = mover.best_captures(*pieces)
+    if not found:
+        return tuple(_quiet_moves(variant, position, mover, pieces))
+    captures = _captures(position.board, found, deep)
+    if variant.capture.obligatory:
+        return tuple(captures)
+    return (*captures, *_quiet_moves(variant, position, mover, pieces))
 
 
 def captures_before_precedence(variant: Variant, position: Position) -> tuple[Move, ...]:
@@ -62,17 +67,24 @@ def captures_before_precedence(variant: Variant, position: Position) -> tuple[Mo
     Complete means that the piece stops only where it cannot jump on. Of these ``legal_moves``
     keeps the captures that the variant's precedence ranks highest.
     """
-    return _captures(movers(variant)[position.turn].every_capture, position)
+    found, deep = movers(variant)[position.turn].every_capture(*position.by_turn)
+    return tuple(_captures(position.board, found, deep))
 
 
 def quiet_moves(variant: Variant, position: Position) -> tuple[Move, ...]:
     """Moves without capture, as if no capture were available."""
-    side = position.turn
-    kings = position.kings(side)
+    mover = movers(variant)[position.turn]
+    return tuple(_quiet_moves(variant, position, mover, position.by_turn))
+
+
+def _quiet_moves(
+    variant: Variant, position: Position, mover: Mover, pieces: tuple[int, int, int, int]
+) -> list[Move]:
+    men, kings, their_men, their_kings = pieces
+    occupied = men | kings | their_men | their_kings
     if position.memory:
         kings &= ~spent_king(variant, position)
-    quiet = movers(variant)[side].quiet.moves(position.men(side), kings, position.occupied)
-    return tuple([move for _, _, move in quiet])
+    return mover.quiet.moves(men, kings, occupied)
 
 
 def spent_king(variant: Variant, position: Position) -> int:
@@ -84,43 +96,38 @@ def spent_king(variant: Variant, position: Position) -> int:
     return position.board.bits[square] if length >= limit else 0
 
 
-def _captures(search: Search, position: Position) -> tuple[Move, ...]:
-    turn = position.turn
-    found, deep = search(
-        position.men(turn), position.kings(turn), position.men(1 - turn), position.kings(1 - turn)
-    )
-    if not found:
-        return ()
-    if deep:
-        return _merged(position.board, found)
-    board = position.board
-    return tuple(
-        [
-            _move(board, board.square_of(item[0]), end, crowned, [item[2]])
-            for item in found
-            for end, crowned in ends(item)
-        ]
-    )
+def _captures(board: Board, found: list[Found], deep: bool) -> list[Move]:
+    if deep and len({(start, taken) for start, taken, _ in found}) < len(found):
+        return _merged(board, found)
+    moves = []
+    for start_bit, _, trail in found:
+        start = board.square_of(start_bit)
+        path, captures, forked = plain_route(board, trail, start)
+        for end, crowned in trail[0].ends:
+            others = _others(board, [trail], start, end) if forked else ()
+            moves.append(Move((*path, end), captures, crowned, others))
+    return moves
 
 
-def _merged(board: Board, found: list[Found]) -> tuple[Move, ...]:
+def _merged(board: Board, found: list[Found]) -> list[Move]:
     """One move for all routes with the same start, end, captured set and crowning."""
     trails: dict[tuple[int, int, Square, bool], list[Trail]] = {}
     for item in found:
-        start, taken, trail = item
+        start_bit, taken, trail = item
         for end, crowned in ends(item):
-            trails.setdefault((start, taken, end, crowned), []).append(trail)
-    return tuple(
-        _move(board, board.square_of(start), end, crowned, alike)
-        for (start, _, end, crowned), alike in trails.items()
-    )
+            trails.setdefault((start_bit, taken, end, crowned), []).append(trail)
+    moves = []
+    for (start_bit, _, end, crowned), alike in trails.items():
+        start = board.square_of(start_bit)
+        path, captures, forked = plain_route(board, alike[0], start)
+        others = _others(board, alike, start, end) if forked or len(alike) > 1 else ()
+        moves.append(Move((*path, end), captures, crowned, others))
+    return moves
 
 
-def _move(board: Board, start: Square, end: Square, crowned: bool, trails: list[Trail]) -> Move:
-    path, captures = plain_route(board, trails[0], start, end)
-    if len(trails) == 1 and not is_forked(trails[0]):
-        return Move(path, captures, crowned)
-    return Move(path, captures, crowned, lambda: other_routes(board, trails, start, end))
+def _others(board: Board, trails: list[Trail], start: Square, end: Square) -> Callable[[], Paths]:
+    """The routes not shown, to be worked out only if someone asks for them."""
+    return lambda: other_routes(board, trails, start, end)
 
 
 def all_captures(variant: Variant, position: Position) -> Iterator[tuple[tuple[()], Move]]:

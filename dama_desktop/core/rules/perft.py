@@ -29,11 +29,7 @@ def perft(variant: Variant, position: Position, depth: int, *, keep_routes: bool
     """
     if depth <= 0:
         return 1
-    turn = position.turn
-    count = _counter(variant, turn, depth, keep_routes)
-    return count(
-        position.men(turn), position.kings(turn), position.men(1 - turn), position.kings(1 - turn)
-    )
+    return _counter(variant, position.turn, depth, keep_routes)(*position.by_turn)
 
 
 def _counter(variant: Variant, side: Side, depth: int, keep_routes: bool) -> Counter:
@@ -67,7 +63,7 @@ def _count_moves(mover: Mover, obligatory: bool, of_deep: Callable[[list[Found]]
 def _count_lines(
     mover: Mover, obligatory: bool, bits: tuple[int, ...], deeper: Counter, keep_routes: bool
 ) -> Counter:
-    search, quiet = mover.best_captures, mover.quiet.moves
+    search, quiet = mover.best_captures, mover.quiet.flips
 
     def count(men: int, kings: int, their_men: int, their_kings: int) -> int:
         found, deep = search(men, kings, their_men, their_kings)
@@ -78,7 +74,7 @@ def _count_lines(
                 total += times * deeper(*pieces)
             if obligatory:
                 return total
-        for step, king_step, _ in quiet(men, kings, men | kings | their_men | their_kings):
+        for step, king_step in quiet(men, kings, men | kings | their_men | their_kings):
             total += deeper(their_men, their_kings, men ^ step, kings ^ king_step)
         return total
 

@@ -124,6 +124,13 @@ class Position:
             self.turn, self.white_men, self.white_kings, self.black_men, self.black_kings
         )
 
+    @property
+    def by_turn(self) -> tuple[int, int, int, int]:
+        """Bit sets of men and kings: those of the side to move, then those of the other."""
+        if self.turn == WHITE:
+            return self.white_men, self.white_kings, self.black_men, self.black_kings
+        return self.black_men, self.black_kings, self.white_men, self.white_kings
+
     def at(self, square: Square) -> tuple[Piece, ...]:
         """The piece on *square* as a tuple of one, or the empty tuple."""
         piece = self.piece(square)

@@ -21,22 +21,33 @@ def ends(found: Found) -> tuple[End, ...]:
     return jump.ends
 
 
-def plain_route(board: Board, trail: Trail, start: Square, end: Square) -> tuple[Path, Path]:
-    """The route a capture is shown by, and the captured squares in the order of jumping.
+def plain_route(board: Board, trail: Trail, start: Square) -> tuple[Path, Path, bool]:
+    """The route a capture is shown by, all but its last landing, and what it jumps in order.
 
-    A straight continuation touches the square right behind the captured piece.
+    A straight continuation touches the square right behind the captured piece. The third value
+    tells whether *trail* stands for other routes too.
     """
-    path, captures = [end], []
-    onward: Jump | None = None
-    step: Trail | None = trail
-    while step is not None:
-        jump: Jump = step[0]
-        captures.append(jump.square)
-        if onward is not None:
-            path.append(next(_turns(board, jump, onward)))
-        onward, step = jump, step[1]
+    jump: Jump = trail[0]
+    before: Trail | None = trail[1]
+    if before is None:
+        return (start,), (jump.square,), False
+    forked = len(trail) > 2
+    path, captures, bits = [], [jump.square], board.bits
+    while before is not None:
+        earlier: Jump = before[0]
+        behind = jump.behind
+        for landing, _ in earlier.ends:
+            if bits[landing] & behind:
+                break
+        path.append(landing)
+        captures.append(earlier.square)
+        if len(before) > 2 or (jump.direction == earlier.direction and len(earlier.ends) > 1):
+            forked = True
+        jump, before = earlier, before[1]
     path.append(start)
-    return tuple(reversed(path)), tuple(reversed(captures))
+    path.reverse()
+    captures.reverse()
+    return tuple(path), tuple(captures), forked
 
 
 def routes(board: Board, trail: Trail, start: Square, end: Square) -> Iterator[Path]:
@@ -58,19 +69,6 @@ def other_routes(board: Board, trails: list[Trail], start: Square, end: Square) 
     """The routes of *trails* but for the plain one of the first; at most ``MOST_ROUTES``."""
     every = (route for trail in trails for route in routes(board, trail, start, end))
     return tuple(dict.fromkeys(islice(every, 1, MOST_ROUTES + 1)))
-
-
-def is_forked(trail: Trail) -> bool:
-    """Whether *trail* stands for more routes than one."""
-    onward: Jump | None = None
-    step: Trail | None = trail
-    while step is not None:
-        jump: Jump = step[0]
-        straight = onward is not None and onward.direction == jump.direction
-        if len(step) > 2 or (straight and len(jump.ends) > 1):
-            return True
-        onward, step = jump, step[1]
-    return False
 
 
 def _turns(board: Board, jump: Jump, onward: Jump) -> Iterator[Square]:

@@ -91,13 +91,21 @@ class Board:
             total |= self.bits[square]
         return total
 
+    @cached_property
+    def rays(self) -> tuple[tuple[tuple[Square, ...], ...], ...]:
+        """Squares met on leaving a square, nearest first: ``rays[direction][square]``."""
+        return tuple(
+            tuple(_followed(step, square) for square in range(len(self))) for step in self.steps
+        )
+
+    @cached_property
+    def ray_masks(self) -> tuple[tuple[int, ...], ...]:
+        """Bit set of the squares of each ray: ``ray_masks[direction][square]``."""
+        return tuple(tuple(self.mask(ray) for ray in rays) for rays in self.rays)
+
     def ray(self, square: Square, direction: Direction) -> tuple[Square, ...]:
         """Squares met on leaving *square* in *direction*, nearest first."""
-        step = self.steps[direction]
-        met = []
-        while (square := step[square]) != OFF:
-            met.append(square)
-        return tuple(met)
+        return self.rays[direction][square]
 
     def square(self, name: str) -> Square:
         """The square called *name*: the variant's own name, or one of the accepted aliases.
@@ -108,6 +116,13 @@ class Board:
         if square is None:
             raise UnknownSquare(f"the board has no square {name!r}")
         return square
+
+
+def _followed(step: tuple[Square, ...], square: Square) -> tuple[Square, ...]:
+    met = []
+    while (square := step[square]) != OFF:
+        met.append(square)
+    return tuple(met)
 
 
 def single_bits(board: Board) -> list[int]:

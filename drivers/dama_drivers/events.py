@@ -6,7 +6,8 @@ exception: changes of cells that were held back until the board's numbering was 
 (dgt-board facts, section 4) carry the instant at which they were seen.
 
 A *cell* is a field of the wood in reading order, as seen from the side where the board's connector
-is at the player's left: 0..63 on an 8x8 board, 0..99 on a 10x10 board, light and dark fields alike.
+is at the player's left: 0..63 on an 8x8 board, 0..99 on a 10x10 board, light and dark fields alike;
+dark means of the half to which the near left corner belongs, whatever its colour.
 It never depends on the game, nor on which way round the board lies. A *level* is the raw code the
 board gives for a cell; 0 is empty, and what the others mean is learned elsewhere.
 """
@@ -23,6 +24,14 @@ class Scope(StrEnum):
     LIGHT = "light"
 
 
+class Senses(StrEnum):
+    """How much a board can tell of a piece."""
+
+    OCCUPANCY = "occupancy"
+    COLOUR = "colour"
+    IDENTITY = "identity"
+
+
 @dataclass(frozen=True, slots=True)
 class CellChanged:
     """One cell shows another level than before."""
@@ -37,8 +46,8 @@ class Snapshot:
     """
     The whole board at one instant; it outranks every change reported before.
 
-    ``levels`` always has one entry for each cell of the wood (64 or 100). Entries outside
-    ``scope`` were not looked at and are 0.
+    ``levels`` always has one entry for each cell of the wood (64, 100, or what the board has).
+    Entries outside ``scope`` were not looked at and are 0.
     """
 
     levels: tuple[int, ...]
@@ -99,7 +108,11 @@ class ClockAck:
 
 @dataclass(frozen=True, slots=True)
 class ClockButton:
-    """A button of the clock was pressed: back, plus, run, minus or ok; several at once possible."""
+    """
+    A button was pressed: back, plus, run, minus or ok; several at once possible.
+
+    A board with buttons of its own gives the name the board calls it by.
+    """
 
     buttons: tuple[str, ...]
     at_ns: int
@@ -119,7 +132,9 @@ class Identity:
     Everything known so far about who is at the other end; sent again whenever more is known.
 
     ``serial`` and ``long_serial`` are texts of digits, ``version`` is "major.minor",
-    ``cells`` the number of fields of the wood. What has not been told is None.
+    ``cells`` the number of fields of the wood. A board without a number has its own name for a
+    ``serial``. ``senses`` is told only by boards that know it of themselves. What has not been
+    told is None.
     """
 
     at_ns: int
@@ -128,6 +143,7 @@ class Identity:
     version: str | None = None
     bus_address: int | None = None
     cells: int | None = None
+    senses: Senses | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,6 +155,31 @@ class BatteryReport:
     minutes_left: int | None
     charging: bool
     discharging: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CommandAnswered:
+    """
+    A board's answer to a command that changes something: lights, a setting, a calibration.
+
+    ``command`` is its name in the board's table; UNKNOWN means that no answer came at all.
+    """
+
+    command: str
+    outcome: AckOutcome
+    at_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFault:
+    """
+    The board complains, or says what does not fit what it said before.
+
+    ``text`` is one line in English, for whoever built or mends it.
+    """
+
+    text: str
+    at_ns: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +218,8 @@ DriverEvent = (
     | ClockNotice
     | Identity
     | BatteryReport
+    | CommandAnswered
+    | BoardFault
     | LinkFound
     | LinkLost
     | Noise

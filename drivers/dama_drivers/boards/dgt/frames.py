@@ -60,27 +60,21 @@ class FrameCutter:
         self._heard_ns = 0
 
     def receive(self, data: bytes, at_ns: int) -> list[Frame | Dropped]:
-        """Take bytes read at *at_ns*; give what they complete or spoil, in order."""
+        """
+        Take bytes read at *at_ns*; give what they complete or spoil, in order.
+
+        What came half a second or more after the last byte does not continue a frame, except
+        the log, which may pause.
+        """
         found: list[Frame | Dropped] = []
-        found += self.expire(at_ns)
-        if data:
-            self._heard_ns = at_ns
-            self._unfinished += data
-            self._cut(found)
+        if not data:
+            return found
+        if at_ns - self._heard_ns >= GAP_NS and self._unfinished and not self.in_log:
+            self._give_up(found)
+        self._heard_ns = at_ns
+        self._unfinished += data
+        self._cut(found)
         return found
-
-    def expire(self, now_ns: int) -> list[Frame | Dropped]:
-        """Give up an unfinished frame of which nothing came for 0.5 s (the log may pause)."""
-        due = self.due_ns()
-        if due is None or now_ns < due:
-            return []
-        lost = self._lost(len(self._unfinished))
-        self._unfinished.clear()
-        return lost
-
-    def due_ns(self) -> int | None:
-        """Give the instant at which an unfinished frame is given up; None without one."""
-        return self._heard_ns + GAP_NS if self._unfinished and not self.in_log else None
 
     @property
     def in_log(self) -> bool:
@@ -102,8 +96,10 @@ class FrameCutter:
             start += taken
         del self._unfinished[:start]
 
-    def _lost(self, count: int) -> list[Frame | Dropped]:
-        return [] if self._unfinished == bytes((Answer.NOTHING,)) else [Dropped(count)]
+    def _give_up(self, found: list[Frame | Dropped]) -> None:
+        if self._unfinished != bytes((Answer.NOTHING,)):
+            _drop(found, len(self._unfinished))
+        self._unfinished.clear()
 
 
 def _take(buffer: bytes, start: int, found: list[Frame | Dropped]) -> int:

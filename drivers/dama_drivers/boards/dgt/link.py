@@ -89,7 +89,6 @@ class DgtLink:
         self._cutter = FrameCutter()
         self._queue = CommandQueue()
         self._is_open = False
-        self._pending: list[DriverEvent] = []
         self.dropped_bytes = 0
         self._forget(0)
 
@@ -125,8 +124,12 @@ class DgtLink:
 
     def receive_data(self, data: bytes, at_ns: int) -> list[DriverEvent]:
         """Take bytes read at *at_ns*, cut anywhere; give the events they complete, in order."""
-        events, self._pending = self._pending, []
-        events += self._take(self._cutter.receive(data, at_ns), at_ns)
+        events: list[DriverEvent] = []
+        for item in self._cutter.receive(data, at_ns):
+            if isinstance(item, Dropped):
+                events += self._noise(item.count, at_ns)
+            else:
+                events += self._frame(item, at_ns)
         if data and self._cutter.in_log:
             self._watchdog.heard(at_ns)
         return events
@@ -135,12 +138,7 @@ class DgtLink:
         """Give the next instant at which ``poll`` may have something to do; None: not any more."""
         if not self._is_open or self._watchdog.given_up:
             return None
-        dues = [
-            self._watchdog.due_ns(),
-            self._serial.due_ns(),
-            self._queue.due_ns(),
-            self._cutter.due_ns(),
-        ]
+        dues = [self._watchdog.due_ns(), self._serial.due_ns(), self._queue.due_ns()]
         if not self._identify_only:
             dues += [self._check.due_ns(), self._dump.due_ns()]
         return min(due for due in dues if due is not None)
@@ -149,7 +147,6 @@ class DgtLink:
         """Give the command to write now, if one is due: never two without a pause between them."""
         if not self._is_open:
             return []
-        self._pending += self._take(self._cutter.expire(now_ns), now_ns)
         self._plan(now_ns)
         data = self._queue.take(now_ns)
         if data is None:
@@ -192,7 +189,8 @@ class DgtLink:
 
     def _plan(self, now_ns: int) -> None:
         """Queue what the silence, a missing answer or the passing of time calls for."""
-        if self._watchdog.poll(now_ns) | self._serial.poll(now_ns):
+        quiet, untold = self._watchdog.poll(now_ns), self._serial.poll(now_ns)
+        if quiet or untold:
             self._queue.put(_send(Command.SEND_SERIAL))
         if self._identify_only:
             return
@@ -210,15 +208,6 @@ class DgtLink:
         if self._dump.poll(now_ns) and not self._identify_only:
             self._queue.put(_send(self._dump.command))
 
-    def _take(self, found: list[Frame | Dropped], at_ns: int) -> list[DriverEvent]:
-        events: list[DriverEvent] = []
-        for item in found:
-            if isinstance(item, Dropped):
-                events += self._noise(item.count, at_ns)
-            else:
-                events += self._frame(item, at_ns)
-        return events
-
     def _noise(self, count: int, at_ns: int) -> list[DriverEvent]:
         self.dropped_bytes += count
         self._model.damaged()
@@ -232,17 +221,12 @@ class DgtLink:
             _log.debug("unknown answer %02x: %s", frame.id, frame.data.hex(" "))
             return []
         if row.sizes and len(frame.data) not in row.sizes:
-            return self._misfit(frame, at_ns)
+            return self._noise(HEADER_BYTES + len(frame.data), at_ns)
         self._watchdog.heard(at_ns)
         events: list[DriverEvent] = [] if self._found else [LinkFound(at_ns)]
         self._found = True
         reader = _READERS.get(frame.id)
         return events if reader is None else events + reader(self, frame, at_ns)
-
-    def _misfit(self, frame: Frame, at_ns: int) -> list[DriverEvent]:
-        if frame.id == Answer.BOARD:
-            self._dump.unusable()
-        return self._noise(HEADER_BYTES + len(frame.data), at_ns)
 
     def _read_board(self, frame: Frame, at_ns: int) -> list[DriverEvent]:
         return self._read_dump(frame.data, Scope.ALL, len(frame.data), at_ns)

@@ -62,7 +62,7 @@ class DumpRequest:
     Asking for a dump until one comes.
 
     ``command`` is how: 42 asks for the whole board, 50 for the dark squares. While neither has
-    been answered they are tried in turn.
+    been answered, in a way that can be read, they are tried in turn.
     """
 
     def __init__(self) -> None:
@@ -81,11 +81,6 @@ class DumpRequest:
         self._asked_ns = None
         self._answered = True
 
-    def unusable(self) -> None:
-        """Note an answer of a strange length: the other command is tried next."""
-        self._asked_ns = None
-        self._again()
-
     def due_ns(self) -> int | None:
         """Give the instant at which the dump asked for is overdue."""
         return None if self._asked_ns is None else self._asked_ns + ANSWER_NS
@@ -94,11 +89,11 @@ class DumpRequest:
         """Tell whether the command is to be sent now."""
         due = self.due_ns()
         if due is not None and now_ns >= due:
-            self._asked_ns = None
             self._again()
         return self.wanted and self._asked_ns is None
 
     def _again(self) -> None:
+        self._asked_ns = None
         self.wanted = True
         if not self._answered:
             whole = self.command is Command.SEND_BOARD

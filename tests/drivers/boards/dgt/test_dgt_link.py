@@ -204,6 +204,20 @@ def test_a_dump_that_does_not_come_is_asked_for_again() -> None:
     assert _sent(talk)[8:].count(b"\x42") == 3
 
 
+def test_a_serial_number_that_was_lost_is_asked_again_though_the_board_is_not_quiet() -> None:
+    losses = iter((True, False))
+
+    def lose_one_number(data: bytes) -> bytes:
+        return b"" if data[0] == 0x91 and next(losses) else data
+
+    clock = SimulatedClock()
+    clock.start(0)
+    board = SimulatedDgtBoard(levels=START, clock=clock, damage=lose_one_number)
+    talk, events = _connected(board)
+    assert _only(Identity, events)[-1].serial == "00042"
+    assert _sent(talk).count(b"\x45") == 2
+
+
 def test_lost_bytes_are_told_and_healed_by_a_dump() -> None:
     board = SimulatedDgtBoard(levels=START)
     talk, _ = _connected(board)

@@ -46,6 +46,13 @@ def test_an_update_above_49_proves_the_numbering_of_the_wood() -> None:
     assert not model.needs_dump
 
 
+def test_an_update_that_would_change_nothing_asks_for_a_dump() -> None:
+    model = _model()
+    model.update(63, 0, 5)
+    assert model.update(63, 0, 6) == [CellChanged(63, 0, 6)]
+    assert model.needs_dump
+
+
 def test_an_update_that_would_change_nothing_rules_a_numbering_out() -> None:
     model = _model()
     assert model.update(27, 1, 5) == []  # square 28, or square 14 of the other numbering

@@ -6,7 +6,7 @@ bound once, and from then on a position costs a few operations on bit sets and t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -128,8 +128,3 @@ def _merged(board: Board, found: list[Found]) -> list[Move]:
 def _others(board: Board, trails: list[Trail], start: Square, end: Square) -> Callable[[], Paths]:
     """The routes not shown, to be worked out only if someone asks for them."""
     return lambda: other_routes(board, trails, start, end)
-
-
-def all_captures(variant: Variant, position: Position) -> Iterator[tuple[tuple[()], Move]]:
-    """``captures_before_precedence`` as pairs."""
-    return (((), move) for move in captures_before_precedence(variant, position))

@@ -16,7 +16,11 @@ from typing import Final
 from dama_desktop.core.game.deed import Deed, Displacement
 from dama_desktop.core.rules.geometry.board import Square
 from dama_desktop.core.rules.move import Move
-from dama_desktop.core.rules.movegen import all_captures, legal_moves, quiet_moves
+from dama_desktop.core.rules.movegen import (
+    captures_before_precedence,
+    legal_moves,
+    quiet_moves,
+)
 from dama_desktop.core.rules.piece import Piece, Side
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import Variant
@@ -64,7 +68,8 @@ class Ground:
         """Every capture each piece could make, whether it must or not, whoever is to move."""
         found: dict[Square, list[Move]] = {}
         for turn in (0, 1):
-            for _, move in all_captures(self.variant, self.position.changed(turn=turn)):
+            theirs = self.position.changed(turn=turn)
+            for move in captures_before_precedence(self.variant, theirs):
                 found.setdefault(move.start, []).append(move)
         return found
 
@@ -84,8 +89,7 @@ class Ground:
 
 def _as_if_free(variant: Variant, position: Position) -> Iterator[Move]:
     yield from quiet_moves(variant, position)
-    for _, move in all_captures(variant, position):
-        yield move
+    yield from captures_before_precedence(variant, position)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ from dama_drivers.boards.dgt.requests import (
     Question,
     Watchdog,
 )
-from dama_drivers.boards.dgt.spec import ANSWERS, HEADER_BYTES, Answer, Command
+from dama_drivers.boards.dgt.spec import ANSWERS, HEADER_BYTES, QUESTIONS, Answer, Command
 from dama_drivers.events import DriverEvent, Identity, LinkFound, Noise, Scope, Snapshot
 
 _log = logging.getLogger(__name__)
@@ -163,8 +163,10 @@ class DgtLink:
         """
         Put one more harmless question, such as the battery or the bus address.
 
-        :raises ForbiddenCommand: it is none.
+        :raises ValueError: it is no question: it would change what the board does.
         """
+        if command not in QUESTIONS:
+            raise ValueError(f"{command:02x} is no question to a board")
         self._queue.put(_send(command))
 
     def change_scan(self, command: Command, *, consent: bool) -> None:

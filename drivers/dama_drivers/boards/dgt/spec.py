@@ -112,6 +112,8 @@ COMMANDS: Final[dict[int, CommandRow]] = {
     Command.SEND_LONG_SERIAL: CommandRow("serial number, ten digits", Answer.LONG_SERIAL),
 }
 
+UPDATE_MODES: Final = frozenset({Command.UPDATE, Command.UPDATE_BOARD, Command.UPDATE_NICE})
+QUESTIONS: Final = frozenset(code for code, row in COMMANDS.items() if row.answer) - UPDATE_MODES
 NEED_CONSENT: Final = frozenset(code for code, row in COMMANDS.items() if row.persistent)
 
 

@@ -372,6 +372,12 @@ def test_further_harmless_questions_and_a_scan_with_consent() -> None:
     assert board.scan is Scope.DARK
 
 
+@pytest.mark.parametrize("command", [0x40, 0x43, 0x44, 0x4A, 0x4B, 0x4E, 0x51, 0x53, 0x54])
+def test_what_is_no_question_is_not_asked(command: int) -> None:
+    with pytest.raises(ValueError, match="no question"):
+        DgtLink().ask(command)  # type: ignore[arg-type]
+
+
 @given(seed=st.integers(0, 10_000), numbering=st.sampled_from(Numbering))
 def test_any_noise_raises_nothing_and_the_next_dump_heals_it(
     seed: int, numbering: Numbering

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from collections.abc import Iterator, MutableMapping
 from pathlib import Path
 from typing import Any
@@ -61,7 +60,7 @@ class BoardMemory(MutableMapping[str, Setting]):
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             beside.write_text(json.dumps(values, indent=1), encoding="utf-8")
-            os.replace(beside, self._path)
+            beside.replace(self._path)
         except OSError as error:
             log.warning("%s cannot be kept: %s", self._path, error)
 

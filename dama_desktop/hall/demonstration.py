@@ -127,7 +127,7 @@ class Demonstration:
                 return self._reply(game, now_ns)
             case Phase.RESTORING:
                 return Ply(number=0, side=game.position.turn, position=game.position, move=None)
-            case Phase.OVER:
+            case _:
                 return None
 
     def _ply(self, position: Position, *, corrected: bool) -> Ply | None:

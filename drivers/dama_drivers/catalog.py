@@ -2,12 +2,15 @@
 
 import difflib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from dama_drivers.boards.dgt.link import DgtLink
 from dama_drivers.boards.dgt.simulated import SimulatedDgtBoard
 from dama_drivers.boards.link import BoardLink
+from dama_drivers.boards.oblp.link import OblpLink
+from dama_drivers.boards.oblp.simulated import SimulatedOblpBoard
+from dama_drivers.boards.oblp.spec import BAUD, SLOW_BAUD
 from dama_drivers.boards.simulator import SimulatedBoard
 from dama_drivers.line import LineSettings
 
@@ -41,6 +44,7 @@ class BoardKind:
     make_link: Callable[[], BoardLink]
     make_probe: Callable[[], BoardLink]
     make_simulator: Callable[[int], SimulatedBoard]
+    probe_s: float = 2.0
 
 
 def _dgt_probe() -> BoardLink:
@@ -61,7 +65,35 @@ DGT: Final = BoardKind(
     make_simulator=_simulated_dgt,
 )
 
-KINDS: Final = {kind.key: kind for kind in (DGT,)}
+_SIZES: Final = {64: (8, 8), 80: (10, 8), 100: (10, 10), 144: (12, 12)}
+
+
+def _oblp_probe() -> BoardLink:
+    return OblpLink(identify_only=True)
+
+
+def _simulated_oblp(cells: int) -> SimulatedBoard:
+    return SimulatedOblpBoard(*_SIZES[cells])
+
+
+OBLP: Final = BoardKind(
+    key="oblp",
+    name="open line board",
+    line=LineSettings(baud=BAUD),
+    cells=tuple(_SIZES),
+    make_link=OblpLink,
+    make_probe=_oblp_probe,
+    make_simulator=_simulated_oblp,
+    probe_s=4.0,  # small boards start anew when their port is opened, which takes two seconds
+)
+OBLP_SLOW: Final = replace(
+    OBLP,
+    key="oblp-9600",
+    name="open line board at 9600 baud",
+    line=LineSettings(baud=SLOW_BAUD),
+)
+
+KINDS: Final = {kind.key: kind for kind in (DGT, OBLP, OBLP_SLOW)}
 
 
 def kind(key: str) -> BoardKind:

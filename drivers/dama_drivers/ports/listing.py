@@ -14,7 +14,6 @@ from dama_drivers.line import LineSettings
 from dama_drivers.ports.open import open_port
 from dama_drivers.ports.port import Port, PortError
 
-PROBE_S: Final = 2.0  # reset, half a second of rest, three questions, and a second to answer
 _NOTHING_SAID: Final = "nothing answers"
 _NOISE_ONLY: Final = "something sends, but nothing a known board would send"
 
@@ -56,13 +55,13 @@ def probe(
     kinds: Iterable[BoardKind] = tuple(KINDS.values()),
     *,
     opener: Opener = open_port,
-    wait_s: float = PROBE_S,
+    wait_s: float | None = None,
 ) -> Probe:
     """
     Ask at *url* who is there, with questions that change nothing.
 
-    Takes *wait_s* for each kind of board that is not there. Never raises: a port that does not
-    open is a finding like any other.
+    Takes *wait_s* (usually what the kind needs) for each kind of board that is not there. Never
+    raises: a port that does not open is a finding like any other.
     """
     reason = _NOTHING_SAID
     for kind in kinds:
@@ -71,7 +70,8 @@ def probe(
         except PortError as error:
             return Probe(url, None, None, str(error))
         try:
-            events, heard = _listen(port, kind.make_probe(), wait_s)
+            kind_s = kind.probe_s if wait_s is None else wait_s
+            events, heard = _listen(port, kind.make_probe(), kind_s)
         except PortError as error:
             return Probe(url, None, None, str(error))
         finally:
@@ -88,7 +88,7 @@ def _listen(port: Port, link: BoardLink, wait_s: float) -> tuple[list[DriverEven
     heard = False
     end_s = time.monotonic() + wait_s
     link.opened(time.monotonic_ns())
-    while time.monotonic() < end_s and not _is_complete(events):
+    while time.monotonic() < end_s and not _is_complete(events, link):
         for command in link.poll(time.monotonic_ns()):
             port.write(command)
         data = port.read(0.02)
@@ -103,13 +103,13 @@ def _identity(events: Iterable[DriverEvent]) -> Identity | None:
     return told[-1] if told else None
 
 
-def _is_complete(events: list[DriverEvent]) -> bool:
+def _is_complete(events: list[DriverEvent], link: BoardLink) -> bool:
+    """Whether nothing more will come: all is told, or the link has no more questions."""
     identity = _identity(events)
-    return identity is not None and None not in (
-        identity.serial,
-        identity.long_serial,
-        identity.version,
-    )
+    if identity is None:
+        return False
+    whole = None not in (identity.serial, identity.long_serial, identity.version)
+    return whole or link.due_ns() is None
 
 
 def _info(port: object) -> PortInfo:

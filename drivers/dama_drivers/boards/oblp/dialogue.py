@@ -11,6 +11,7 @@ GAP_NS: Final = 50_000_000  # between lines: a small board reads them between tw
 ANSWER_NS: Final = 1_000_000_000  # a question that takes longer is asked again
 COMMAND_NS: Final = 2_000_000_000  # the same for a command
 QUIET_NS: Final = 2_500_000_000  # the heartbeat is overdue: ask
+GRACE_NS: Final = 500_000_000  # after the last question, before the board is given up
 LOST_NS: Final = 5_000_000_000  # without any line for so long, the board is lost
 LEAST_ASKED: Final = 2  # questions in vain before it is
 TRIES: Final = 2  # a command may have been damaged on its way
@@ -30,11 +31,12 @@ class Questions:
     """
     Asks for the hello until it comes, then for full states when they are wanted.
 
-    A board that is silent is asked too, and given up when it stays so.
+    A board that has fallen silent is asked too, and given up when it stays so.
     """
 
     def __init__(self, now_ns: int) -> None:
         self._heard_ns = now_ns
+        self._unheard = 0
         self._asked_ns: int | None = None
         self._in_vain = 0
         self._wants_hello = True
@@ -44,9 +46,10 @@ class Questions:
     def heard(self, now_ns: int) -> None:
         """Note a good line of any kind."""
         self._heard_ns = now_ns
+        self._unheard = 0
 
     def greeted(self, now_ns: int) -> None:
-        """Note a hello; the full state follows by itself, or is asked for."""
+        """Note a hello; a full state follows it, or is asked for when it does not."""
         self._wants_hello = False
         self._asked_ns = now_ns
         self._in_vain = 0
@@ -57,45 +60,44 @@ class Questions:
         self._in_vain = 0
 
     def want_state(self) -> None:
-        """See to it that a full state is asked for from now on."""
+        """See to it that a full state is asked for from now on; an answer on its way is not it."""
         self._wants_state = True
 
     def due_ns(self, *, only_hello: bool) -> int | None:
-        """Give the instant of the next question, or of giving up; None: nothing is wanted."""
+        """Give the instant of the next question, or of giving up; None: not any more."""
         if self.given_up or (only_hello and not self._wants_hello):
             return None
-        if self._asked_ns is not None:
-            again_ns = self._asked_ns + ANSWER_NS
-            return max(again_ns, self._lost_ns()) if self._is_enough() else again_ns
-        if self._wants_hello or self._wants_state:
-            return self._heard_ns
-        return self._heard_ns + QUIET_NS
+        lost_ns = self._lost_ns()
+        ask_ns = self._ask_ns()
+        return ask_ns if lost_ns is None else min(ask_ns, lost_ns)
 
     def poll(self, now_ns: int, *, only_hello: bool) -> str | None:
         """Give the question to ask now, if one is due."""
         due_ns = self.due_ns(only_hello=only_hello)
         if due_ns is None or now_ns < due_ns:
             return None
-        if self._is_enough() and now_ns >= self._lost_ns():
+        lost_ns = self._lost_ns()
+        if lost_ns is not None and now_ns >= lost_ns:
             self.given_up = True
             return None
         question = HELLO if self._wants_hello or self._in_vain else STATE
         self._wants_state = False
         self._asked_ns = now_ns
         self._in_vain += 1
+        self._unheard += 1
         return question
 
-    def _lost_ns(self) -> int:
-        return self._heard_ns + LOST_NS
+    def _ask_ns(self) -> int:
+        if self._asked_ns is not None:
+            return self._asked_ns + ANSWER_NS
+        wanted = self._wants_hello or self._wants_state
+        return self._heard_ns if wanted else self._heard_ns + QUIET_NS
 
-    def _is_enough(self) -> bool:
-        """Whether the board has been asked so often that its silence means something.
-
-        While its hello is wanted it may be starting up, and is asked all the time.
-        """
-        at_work = self._asked_ns is not None and self._heard_ns <= self._asked_ns
-        least = LOST_NS // ANSWER_NS if self._wants_hello else LEAST_ASKED
-        return at_work and self._in_vain >= least
+    def _lost_ns(self) -> int | None:
+        """When silence is final. One long pause between two calls is not: it was not asked."""
+        if self._asked_ns is None or self._unheard < LEAST_ASKED:
+            return None
+        return max(self._heard_ns + LOST_NS, self._asked_ns + GRACE_NS)
 
 
 class Commands:

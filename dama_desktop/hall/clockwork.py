@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from dama_desktop.core import clock as clocks
+from dama_desktop.core.arbiter.penalties import Penalty
 from dama_desktop.core.arbiter.rule_books import RuleBook
 from dama_desktop.core.game.incident import Choice, Incident
 from dama_desktop.core.rules.outcome import Outcome, Reason
@@ -53,9 +54,25 @@ class Clockwork:
             if self._book.settings.revoke_increment and clock.turn != turn:
                 self._act(clocks.TakeIncrementBack(turn), at_ms)
             self._act(clocks.RunOffender(turn), at_ms)
-            return
-        self.give_turn(turn, at_ms)
-        self._act(clocks.Resume(), at_ms)
+        else:
+            self.give_turn(turn, at_ms)
+            self._act(clocks.Resume(), at_ms)
+        if choice is Choice.CORRECT and not self._book.settings.offender_clock_runs:
+            self._act(clocks.Pause(), at_ms)
+
+    def penalised(self, penalty: Penalty, codes: Iterable[str], at_ms: int) -> None:
+        """An irregularity of *codes* is corrected: the opponent gets the seconds set for it."""
+        if penalty.offender is not None and penalty.bonus_ms:
+            reason = f"irregularity {','.join(codes)}"
+            bonus = clocks.GiveBonus(1 - penalty.offender, penalty.bonus_ms, reason)
+            self._act(bonus, at_ms)
+
+    def restored(self, at_ms: int) -> None:
+        """The board is as it should be: the clock goes on if it stood while that was done."""
+        clock = self._timing.clock
+        paused = clock is not None and clock.state is clocks.State.PAUSED
+        if paused and not self._book.settings.offender_clock_runs:
+            self._act(clocks.Resume(), at_ms)
 
     def give_turn(self, turn: Side, at_ms: int) -> None:
         """*turn* is to move though nobody pressed; the times go on from where they are."""

@@ -23,7 +23,7 @@ def expectation(game: Game) -> Expectation:
     match game.phase:
         case Phase.OVER:
             return Over(variant=game.variant)
-        case Phase.RESTORING:
+        case Phase.RESTORING | Phase.CLAIMED:  # while a claim is checked the pieces stand still
             return Restoring(variant=game.variant, position=game.position, moves=game.open_moves())
         case Phase.AWAIT_CHOICE if game.incident is not None:
             return _choosing(game.variant, game.incident)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dama_desktop.core.arbiter.rule_books import default_rule_book
+from dama_desktop.core.arbiter.regulations import write_regulations
+from dama_desktop.core.arbiter.rule_books import Settings, default_rule_book, rule_book
 from dama_desktop.core.clock import TimeControl, write_tags
 from dama_desktop.core.game.events import Opened
+from dama_desktop.core.game.results import RESULT_FORMAT, ResultSystem
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variants.registry import variant
 
@@ -18,6 +20,10 @@ class NewGame:
     variant: str = "international"
     rule_book: str | None = None
     """None: the variant's default."""
+    regulations: Settings | None = None
+    """What the event sets; None: as in the rule book."""
+    results: ResultSystem | None = None
+    """How the game is valued; None: as is usual in the variant."""
     white: str = ""
     black: str = ""
     event: str = ""
@@ -33,14 +39,17 @@ class NewGame:
         """The first event of the game.
 
         :raises UnknownVariant: the registry does not know the variant.
+        :raises UnknownRuleBook: there is no such rule book.
         """
         kind = variant(self.variant)
+        book = rule_book(self.rule_book) if self.rule_book else default_rule_book(kind)
         return Opened(
             at_ms=at_ms,
             variant=self.variant,
-            rule_book=self.rule_book or default_rule_book(kind).key,
+            rule_book=book.key,
             start=self.start or kind.start(),
             headers=self.headers(),
+            regulations=write_regulations(book, self.regulations or book.settings),
         )
 
     def headers(self) -> tuple[tuple[str, str], ...]:
@@ -53,6 +62,8 @@ class NewGame:
             ("White", self.white),
             ("Black", self.black),
         ]
+        if self.results is not None:
+            tags.append((RESULT_FORMAT, self.results.pdn_format))
         if self.control is not None:
             tags += write_tags(self.control).items()
         return tuple((name, value) for name, value in tags if value)

@@ -9,11 +9,14 @@ Times are milliseconds of game time and given by the caller.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from dama_desktop.archive.journal import ClockEntry, ControlEntry, Entry, Journal
 from dama_desktop.core import clock as clocks
 from dama_desktop.core.arbiter.judge import judge
-from dama_desktop.core.arbiter.rule_books import RuleBook, rule_book
+from dama_desktop.core.arbiter.penalties import called_back, penalty, warned
+from dama_desktop.core.arbiter.regulations import book_in_force
+from dama_desktop.core.arbiter.rule_books import RuleBook
 from dama_desktop.core.clock import Notice, TimeControl
 from dama_desktop.core.game import events as e
 from dama_desktop.core.game.deed import Deed
@@ -21,13 +24,15 @@ from dama_desktop.core.game.fold import Game, opened
 from dama_desktop.core.game.incident import Choice, Incident
 from dama_desktop.core.game.phases import Phase, Refused
 from dama_desktop.core.game.record import GameRecord
+from dama_desktop.core.game.results import Score, score_of, system_of, write_score
 from dama_desktop.core.game.score import record_of
+from dama_desktop.core.rules.geometry.board import Square
 from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.outcome import Outcome, Reason, outcome_on_board
 from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.rules.position import Position
 from dama_desktop.hall.clockwork import Clockwork
-from dama_desktop.hall.results import written
+from dama_desktop.hall.draws import Draws
 from dama_desktop.hall.settings import SessionSettings
 from dama_desktop.hall.timing import Timing
 
@@ -43,7 +48,8 @@ class Session:
         self.settings = settings
         self.journal: Journal | None = None
         self.timing = Timing()
-        self.book: RuleBook = rule_book(game.rule_book)
+        self.book: RuleBook = book_in_force(game.rule_book, game.regulations)
+        self.draws = Draws(self)
         self._clockwork = Clockwork(self.timing, settings, self.book, self.clock_action)
         self._listeners: list[Listener] = []
         self._notice_listeners: list[NoticeListener] = []
@@ -62,7 +68,7 @@ class Session:
         session.journal = journal
         session._write(opening)
         if control is not None:
-            session._enter(ControlEntry(opening.at_ms, control))
+            session.enter(ControlEntry(opening.at_ms, control))
         return session
 
     @classmethod
@@ -111,7 +117,7 @@ class Session:
             self.choose(Choice.REPLY, at_ms)
         left = self.timing.left_ms(at_ms)
         mover = self.game.position.turn
-        self._enter(e.Moved(at_ms=at_ms, move=move, left_ms=left[mover] if left else None))
+        self.enter(e.Moved(at_ms=at_ms, move=move, left_ms=left[mover] if left else None))
         self._clockwork.completed(mover, at_ms)
         self._end_on_board(at_ms)
 
@@ -126,11 +132,13 @@ class Session:
 
     def replace_move(self, move: Move, at_ms: int) -> None:
         """The last move was not finished: it was *move*."""
-        self._enter(e.MoveReplaced(at_ms=at_ms, move=move))
+        self.enter(e.MoveReplaced(at_ms=at_ms, move=move))
         self._end_on_board(at_ms)
 
     def judge(self, deed: Deed) -> Incident:
         """What the arbiter says of *deed* in the game as it stands."""
+        told = deed.warned or warned(self.game, deed.player)
+        deed = replace(deed, warned=told)
         return judge(self.game.variant, self.book, self.game.position, deed)
 
     def act(self, deed: Deed, at_ms: int) -> Incident:
@@ -148,7 +156,7 @@ class Session:
     def _open(self, incident: Incident, at_ms: int) -> None:
         left = self.timing.left_ms(at_ms)
         offender = incident.offender
-        self._enter(
+        self.enter(
             e.IrregularityFound(
                 at_ms=at_ms,
                 incident=incident,
@@ -156,35 +164,39 @@ class Session:
             )
         )
         self._clockwork.opened(incident, self.game.position.turn, at_ms)
-        if incident.chooser is None and incident.correct is not None:
-            self.choose(Choice.CORRECT, at_ms)  # an accident is restored, nobody chooses (5.5)
+        if called_back(self.book, incident):
+            self.choose(Choice.CORRECT, at_ms)
 
     # -- choices -----------------------------------------------------------------------------
 
-    def choose(self, choice: Choice, at_ms: int) -> None:
-        """Settle the open incident.
+    def choose(self, choice: Choice, at_ms: int, square: Square | None = None) -> None:
+        """Settle the open incident; *square*: the piece that is huffed.
 
         :raises Refused: no incident is open, or it does not offer *choice*.
         """
-        incident = self.game.incident
-        self._enter(e.Chosen(at_ms=at_ms, choice=choice))
+        incident, before = self.game.incident, self.game
+        self.enter(e.Chosen(at_ms=at_ms, choice=choice, square=square))
         assert incident is not None
-        remedy = incident.correct if choice is Choice.CORRECT else incident.leave
-        if remedy is not None and remedy.outcome is not None:
-            self.end(remedy.outcome, at_ms)
+        remedy = incident.remedy(choice, square)
+        cost = penalty(before, self.book, incident, choice)
+        outcome = cost.outcome or (remedy.outcome if remedy else None)
+        if outcome is not None:
+            self.end(outcome, at_ms)
             return
+        self._clockwork.penalised(cost, incident.codes, at_ms)
         self._clockwork.chosen(incident, choice, self.game.position.turn, at_ms)
         if choice is not Choice.CORRECT:
             self._end_on_board(at_ms)
 
     def restored(self, at_ms: int) -> None:
         """The board shows the corrected position: play goes on."""
-        self._enter(e.Restored(at_ms=at_ms))
+        self.enter(e.Restored(at_ms=at_ms))
+        self._clockwork.restored(at_ms)
         self._end_on_board(at_ms)
 
     def set_position(self, position: Position, reason: str, at_ms: int) -> None:
         """The arbiter sets *position* with its side to move, for *reason*."""
-        self._enter(e.PositionSet(at_ms=at_ms, position=position, reason=reason))
+        self.enter(e.PositionSet(at_ms=at_ms, position=position, reason=reason))
         self._end_on_board(at_ms)
 
     def take_back(self, plies: int, at_ms: int) -> None:
@@ -192,7 +204,7 @@ class Session:
 
         :raises Refused: there are not so many, or a choice is open.
         """
-        self._enter(e.TakenBack(at_ms=at_ms, plies=plies))
+        self.enter(e.TakenBack(at_ms=at_ms, plies=plies))
         self._clockwork.step_back(plies, self.game.position.turn, at_ms)
 
     def withdraw(self, plies: int, at_ms: int) -> None:
@@ -200,7 +212,7 @@ class Session:
 
         :raises Refused: there are not so many, or a choice is open.
         """
-        self._enter(e.TakenBack(at_ms=at_ms, plies=self.game.plies - plies))
+        self.enter(e.TakenBack(at_ms=at_ms, plies=self.game.plies - plies))
         self._clockwork.give_turn(self.game.position.turn, at_ms)
 
     # -- clock -------------------------------------------------------------------------------
@@ -211,18 +223,19 @@ class Session:
 
     def set_clock(self, control: TimeControl, at_ms: int) -> None:
         """Put a clock set to *control* beside the board, or another in its place."""
-        self._enter(ControlEntry(at_ms, control))
+        self.enter(ControlEntry(at_ms, control))
 
     def clock_action(self, action: clocks.Action, at_ms: int) -> None:
         """Do *action* on the clock; without one nothing happens."""
         if self.timing.clock is not None:
-            self._enter(ClockEntry(at_ms, action))
+            self.enter(ClockEntry(at_ms, action))
 
     def pass_time(self, at_ms: int) -> None:
         """Let flags fall that are due; with ``auto_flag`` the first one ends the game."""
         self.timing.pass_time(at_ms)
         outcome = self._clockwork.outcome_by_flag()
-        if outcome and self.settings.auto_flag and self.game.phase is not Phase.OVER:
+        decidable = self.game.phase not in (Phase.OVER, Phase.CLAIMED)
+        if outcome and self.settings.auto_flag and decidable:
             self.end(outcome, at_ms)
 
     def next_flag_ms(self) -> int | None:
@@ -232,52 +245,54 @@ class Session:
 
     # -- endings -----------------------------------------------------------------------------
 
-    def end(self, outcome: Outcome, at_ms: int) -> None:
-        """Establish the result.
+    def end(self, outcome: Outcome, at_ms: int, score: Score | None = None) -> None:
+        """Establish the result; *score* where the outcome alone does not settle its value.
 
         :raises Refused: the game is over already.
         """
-        result = written(self.game.variant, outcome)
-        self._enter(e.Ended(at_ms=at_ms, outcome=outcome, result=result))
+        system = system_of(self.game.variant, self.game.headers)
+        result = write_score(score or score_of(system, outcome))
+        self.enter(e.Ended(at_ms=at_ms, outcome=outcome, result=result))
         self.clock_action(clocks.End(), at_ms)
 
     def _end_on_board(self, at_ms: int) -> None:
         if self.game.phase is not Phase.TO_MOVE:
             return
         outcome = outcome_on_board(self.game.variant, self.game.position)
-        reached = self.game.tally.reached()
         if outcome is not None:
             self.end(outcome, at_ms)
-        elif reached and self.settings.auto_draw:
-            self.end(Outcome(None, Reason.REGULATORY, reached[0].article), at_ms)
+        else:
+            self.draws.establish_if_automatic(at_ms)
 
     def resign(self, side: Side, at_ms: int) -> None:
         """*side* gives the game up (art. 7.2 a)."""
         self.end(Outcome(1 - side, Reason.RESIGNED), at_ms)
 
     def offer_draw(self, side: Side, at_ms: int) -> None:
-        """*side* offers a draw; if the other has an offer standing, the draw is agreed.
-
-        :raises Refused: it may not offer again before the other has.
-        """
-        if self.game.offered_by == 1 - side:
-            self.end(Outcome(None, Reason.AGREED), at_ms)
-        else:
-            self._enter(e.DrawOffered(at_ms=at_ms, by=side))
+        """*side* offers a draw, or accepts the one that stands; see ``Draws.offer``."""
+        self.draws.offer(side, at_ms)
 
     def refuse_draw(self, at_ms: int) -> None:
         """The standing offer is refused."""
-        self._enter(e.DrawRefused(at_ms=at_ms))
+        self.enter(e.DrawRefused(at_ms=at_ms))
+
+    def claim(self, side: Side, rule: str, at_ms: int, move: Move | None = None) -> None:
+        """*side* claims a draw by *rule*, *move* being written, not played; see ``Draws.claim``."""
+        self.draws.claim(side, rule, move, at_ms)
+
+    def decide_claim(self, upheld: bool, at_ms: int) -> None:
+        """The open draw claim is right or wrong; see ``Draws.decide``."""
+        self.draws.decide(upheld, at_ms)
 
     def reopen(self, at_ms: int) -> None:
         """Withdraw the result."""
-        self._enter(e.Reopened(at_ms=at_ms))
+        self.enter(e.Reopened(at_ms=at_ms))
 
     # -- records -----------------------------------------------------------------------------
 
     def note(self, event: e.Touch | e.Said) -> None:
         """Keep a touch or a word for the arbiter's replay."""
-        self._enter(event)
+        self.enter(event)
 
     def record(self) -> GameRecord:
         """The game as it would be written down now, with its times."""
@@ -285,7 +300,11 @@ class Session:
 
     # -- entries -----------------------------------------------------------------------------
 
-    def _enter(self, entry: Entry) -> None:
+    def enter(self, entry: Entry) -> None:
+        """Let *entry* take effect, write it down and tell it.
+
+        :raises Refused: it does not fit the game.
+        """
         if self._fold(entry):
             self._write(entry)
 

@@ -30,7 +30,7 @@ from dama_desktop.archive.places import new_journal_path, unfinished
 from dama_desktop.core.clock import Press, Start, TimeControl, read_control
 from dama_desktop.core.game import events as e
 from dama_desktop.core.game.deed import Deed, Displacement, Happening, Removing
-from dama_desktop.core.game.incident import Choice, Confidence, Incident, Remedy
+from dama_desktop.core.game.incident import Choice, Confidence, Huff, Incident, Remedy
 from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.outcome import Outcome, Reason
@@ -50,6 +50,7 @@ def opening() -> e.Opened:
         rule_book="cz-int",
         start=START,
         headers=(("White", "Žofie Černá"),),
+        regulations=(("strikes_to_loss", "3"),),
     )
 
 
@@ -77,6 +78,7 @@ def incident() -> Incident:
         correct=Remedy(position=START, bound=31, replies=(move,)),
         leave=Remedy(position=deed.observed(START).changed(turn=BLACK), move=move),
         confidence=Confidence.DEDUCED,
+        huffs=(Huff(27, Remedy(position=START.changed(clear=[31], turn=BLACK))),),
     )
 
 
@@ -101,8 +103,13 @@ def one_of_each() -> tuple[Entry, ...]:
         e.DrawRefused(at_ms=12),
         e.CrownPut(at_ms=13, square=2),
         e.Said(at_ms=14, by=WHITE, what="adjust"),
-        e.Ended(at_ms=15, outcome=Outcome(None, Reason.REGULATORY, "6.1"), result="1-1"),
-        e.Reopened(at_ms=16),
+        e.Claimed(at_ms=15, by=WHITE, rule="R-REP", move=move),
+        e.ClaimDecided(at_ms=16, upheld=False),
+        e.TrialSet(at_ms=17, stronger=BLACK, moves=5),
+        e.Chosen(at_ms=18, choice=Choice.HUFF, square=27),
+        e.Ended(at_ms=19, outcome=Outcome(None, Reason.REGULATORY, "6.1"), result="1-1"),
+        e.Reopened(at_ms=20),
+        e.Ended(at_ms=21, outcome=Outcome(None, Reason.FORFEIT, both_lose=True), result="0-0"),
     )
 
 

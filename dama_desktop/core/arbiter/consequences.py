@@ -12,8 +12,8 @@ from typing import NamedTuple
 from dama_desktop.core.arbiter.codes import Code
 from dama_desktop.core.arbiter.explain import Param, Texts, move_texts
 from dama_desktop.core.arbiter.rule_books import RuleBook
-from dama_desktop.core.arbiter.rulings import result_text
 from dama_desktop.core.game.incident import Incident, Remedy
+from dama_desktop.core.game.results import result_text
 from dama_desktop.core.rules.geometry.board import Square
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import Variant

@@ -38,7 +38,7 @@ from dama_desktop.core.arbiter.certainty import confidence
 from dama_desktop.core.arbiter.codes import NO_OFFENDER, NOTES, Code, Codes
 from dama_desktop.core.arbiter.inquiry import Inquiry
 from dama_desktop.core.arbiter.lapse import lapsed
-from dama_desktop.core.arbiter.remedies import correct, leave
+from dama_desktop.core.arbiter.remedies import correct, huffs, leave
 from dama_desktop.core.arbiter.rule_books import RuleBook
 from dama_desktop.core.game.deed import Deed
 from dama_desktop.core.game.incident import Incident
@@ -96,6 +96,7 @@ def judge(variant: Variant, book: RuleBook, before: Position, deed: Deed) -> Inc
         before=before,
         correct=correct(inquiry, codes),
         leave=leave(inquiry, codes),
+        huffs=huffs(inquiry, codes),
         notes=tuple(sorted(code.value for code in notes)),
         confidence=confidence(inquiry, codes, found_codes),
     )

@@ -31,7 +31,7 @@ def lapsed(variant: Variant, incident: Incident, reply: Displacement) -> Inciden
     stood = incident.leave.position if incident.leave else _as_it_stands(incident)
     replier = 1 - incident.deed.player
     stands = _after(variant, stood.changed(turn=replier), reply)
-    return replace(incident, correct=None, leave=Remedy(position=stands))
+    return replace(incident, correct=None, leave=Remedy(position=stands), huffs=())
 
 
 def _as_it_stands(incident: Incident) -> Position:

@@ -15,8 +15,9 @@ from enum import Enum, IntEnum, auto
 from dama_desktop.core.arbiter.codes import NOT_IRREGULAR, Code, Codes
 from dama_desktop.core.arbiter.inquiry import Inquiry
 from dama_desktop.core.arbiter.reading import Reading
-from dama_desktop.core.game.incident import Remedy
+from dama_desktop.core.game.incident import Huff, Remedy
 from dama_desktop.core.rules import play
+from dama_desktop.core.rules.geometry.board import Square
 from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.outcome import Outcome, Reason
@@ -215,22 +216,25 @@ _CARRIED_OUT: Mapping[Correction, Callable[[Inquiry, Codes], Remedy | None]] = {
 }
 
 
-def huffs(inquiry: Inquiry) -> tuple[Remedy, ...]:
+def huffs(inquiry: Inquiry, codes: Codes) -> tuple[Huff, ...]:
     """The house rule: one of the pieces that forgot to capture is taken off, the rest stands.
 
-    One way on for each piece that could have captured; empty where the event has no such rule, or
-    the piece stands no longer on the board.
+    One way on for each piece that could have captured; empty where the event has no such rule, no
+    capture was missed, or the piece stands no longer on the board.
     """
-    if not inquiry.book.settings.huff:
+    if not inquiry.book.settings.huff or Code.MISSED_CAPTURE not in codes:
         return ()
-    left = leave(inquiry, frozenset({Code.MISSED_CAPTURE}))
+    left = leave(inquiry, codes)
     forgetful = sorted({move.start for move in inquiry.legal if move.is_capture})
     went = {reading.displacement.start: reading.displacement.end for reading in inquiry.readings}
-    squares = [went.get(square, square) for square in forgetful]
     if left is None:
         return ()
     return tuple(
-        replace(left, position=left.position.changed(clear=(square,)), move=None)
-        for square in squares
+        Huff(square, _without(left, square))
+        for square in (went.get(square, square) for square in forgetful)
         if left.position.piece(square) is not None
     )
+
+
+def _without(left: Remedy, square: Square) -> Remedy:
+    return replace(left, position=left.position.changed(clear=(square,)), move=None)

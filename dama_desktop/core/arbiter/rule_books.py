@@ -86,11 +86,25 @@ class Settings:
     bonus_to_opponent_s: int = 0
     """Seconds added to the opponent's clock for a corrected irregularity."""
     strikes_to_loss: int | None = None
-    """Irregular moves of one player in a game that lose it; None: no such rule."""
+    """Corrected irregularities of one player in a game that lose it; None: no such rule."""
     arbiter_may_intervene: bool = False
     """The arbiter may raise an irregularity unasked."""
     huff: bool = False
     """House rule: the piece that forgot to capture may be taken off instead."""
+    draw_offer_from_move: int | None = None
+    """Moves that both have to have made before a draw may be offered; None: no such rule."""
+    draw_offer_pieces: int | None = None
+    """A draw may be offered once neither side has more pieces; None: no such rule."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClearDraw:
+    """A player may claim that the position is clearly drawn: the arbiter's own judgement."""
+
+    name: str
+    article: str
+    moves: int
+    """Moves that the stronger side is given to show how it wins."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +134,7 @@ class RuleBook:
     """A wrong set-up found after both sides have moved may still be repaired."""
     warned_miss_loses: bool = False
     """Not capturing after having been told to is a refusal (Czech draughts, rule 16)."""
+    clear_draw: ClearDraw | None = None
     decides: Decides = Decides.OPPONENT
     settings: Settings = field(default_factory=Settings)
 
@@ -209,6 +224,7 @@ RUSSIAN = RuleBook(
     clearing=Clearing.FORWARD,
     crowns=Crowns.UNSAID,
     setup_repaired_in_play=False,
+    clear_draw=ClearDraw(name="R-CLEAR", article="Russian code, draws", moves=5),
 )
 
 _CZECH_RULES = {Code.MISSED_CAPTURE: "16", Code.REFUSAL: "16"}

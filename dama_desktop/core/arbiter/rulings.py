@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dama_desktop.core.arbiter.codes import Code, Codes
 from dama_desktop.core.game.incident import Incident, Remedy
+from dama_desktop.core.game.results import result_text
 from dama_desktop.core.notation.fen import SIDE_LETTERS, write_fen
 from dama_desktop.core.notation.movetext import QUIET_SIGN, write_move
 from dama_desktop.core.rules.move import Move
-from dama_desktop.core.rules.outcome import Outcome
-from dama_desktop.core.rules.piece import WHITE
-from dama_desktop.core.rules.variant import ResultStyle, Variant
+from dama_desktop.core.rules.variant import Variant
 
 BINDING: Codes = frozenset(
     {
@@ -22,12 +21,6 @@ BINDING: Codes = frozenset(
     }
 )
 """Findings whose correction asks which piece is bound, even if none is."""
-
-RESULTS = {
-    ResultStyle.TWO_POINTS: ("2-0", "0-2", "1-1"),
-    ResultStyle.ONE_POINT: ("1-0", "0-1", "1/2-1/2"),
-}
-"""White wins, Black wins, a draw."""
 
 
 def write_ruling(
@@ -76,11 +69,3 @@ def _ends(variant: Variant, move: Move) -> str:
     names = variant.board.names
     sign = variant.names.capture_sign if move.is_capture else QUIET_SIGN
     return f"{names[move.start]}{sign}{names[move.end]}"
-
-
-def result_text(variant: Variant, outcome: Outcome) -> str:
-    """*outcome* as written on the score sheet of *variant*."""
-    white, black, draw = RESULTS[variant.names.results]
-    if outcome.winner is None:
-        return draw
-    return white if outcome.winner == WHITE else black

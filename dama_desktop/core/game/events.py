@@ -31,6 +31,8 @@ class Opened(GameEvent):
     rule_book: str
     start: Position
     headers: tuple[tuple[str, str], ...] = ()
+    regulations: tuple[tuple[str, str], ...] = ()
+    """What the event rules otherwise than the rule book: names and values of its settings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +66,8 @@ class Chosen(GameEvent):
     """The open incident was settled."""
 
     choice: Choice
+    square: Square | None = None
+    """The piece that is taken off, where the choice is to huff."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +100,32 @@ class DrawOffered(GameEvent):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawRefused(GameEvent):
     """The standing offer was refused in words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claimed(GameEvent):
+    """*by* claims that the game is drawn; the arbiter checks, and nobody plays meanwhile."""
+
+    by: Side
+    rule: str
+    """Name of the rule claimed."""
+    move: Move | None = None
+    """The move with which the claimant says the draw comes about: written down, not played."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimDecided(GameEvent):
+    """The claim was checked. A wrong one binds its claimant to the move he has written down."""
+
+    upheld: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrialSet(GameEvent):
+    """A clear draw is claimed: *stronger* is given *moves* of its own to show how it wins."""
+
+    stronger: Side
+    moves: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import reduce, singledispatch
 
 from dama_desktop.core.game import events as e
+from dama_desktop.core.game.claim import DecidedClaim, DrawClaim, Trial
 from dama_desktop.core.game.incident import Choice, Incident, Remedy
 from dama_desktop.core.game.phases import TABLE, Phase, Refused
 from dama_desktop.core.game.record import Ply, Standing
@@ -60,8 +61,15 @@ class Game:
     """Who has a draw offer standing."""
     last_offer_by: Side | None = None
     """Who offered last; he may not offer again before the other has."""
+    claim: DrawClaim | None = None
+    """The draw claim that is being checked."""
+    claims: tuple[DecidedClaim, ...] = ()
+    trial: Trial | None = None
+    """The moves given to the stronger side to show how it wins."""
     outcome: Outcome | None = None
     result: str = "*"
+    regulations: tuple[tuple[str, str], ...] = ()
+    """What the event rules otherwise than the rule book."""
 
     @property
     def tally(self) -> Tally:
@@ -122,6 +130,7 @@ def opened(event: e.Opened) -> Game:
         start=event.start,
         position=event.start,
         tallies=(opening_tally(variant, event.start),),
+        regulations=event.regulations,
     )
 
 
@@ -186,9 +195,11 @@ def _move_replaced(event: e.MoveReplaced, game: Game) -> Game:
 
 def _cut(game: Game, plies: int) -> Game:
     line = game.line[:plies]
+    outlives = game.trial is None or game.trial.from_ply <= plies
     return replace(
         game,
         line=line,
+        trial=game.trial if outlives else None,
         tallies=game.tallies[: plies + 1],
         position=line[-1].position if line else game.start,
         corrected=(),
@@ -225,7 +236,7 @@ def _chosen(event: e.Chosen, game: Game) -> Game:
     incident = game.incident
     if incident is None:
         raise Refused("no incident is open")
-    remedy = incident.correct if event.choice is Choice.CORRECT else incident.leave
+    remedy = incident.remedy(event.choice, event.square)
     if remedy is None:
         raise Refused(f"the incident does not offer {event.choice.value!r}")
     settled = Settled(incident=incident, choice=event.choice, at_ms=event.at_ms)
@@ -240,6 +251,8 @@ def _chosen(event: e.Chosen, game: Game) -> Game:
     )
     if event.choice is Choice.CORRECT:
         return _corrected(game, remedy, note)
+    if event.choice is Choice.HUFF:  # the piece is taken off by hand
+        return replace(_with_standing(game, remedy, note), phase=Phase.RESTORING)
     return _left(replace(game, incident=None, phase=Phase.TO_MOVE), remedy, note)
 
 
@@ -289,7 +302,7 @@ def _position_set(event: e.PositionSet, game: Game) -> Game:
         standing=note,
         comments=(event.reason,) if event.reason else (),
     )
-    cleared = replace(game, incident=None, offered_by=None)
+    cleared = replace(game, incident=None, offered_by=None, claim=None, trial=None)
     return _with_ply(cleared, ply, step_between(game.position, event.position))
 
 
@@ -308,5 +321,42 @@ def _draw_refused(event: e.DrawRefused, game: Game) -> Game:
 
 
 @_changed.register
+def _claimed(event: e.Claimed, game: Game) -> Game:
+    if event.move is not None:
+        if event.by != game.position.turn:
+            raise Refused("only the side to move has a move to write down")
+        if event.move not in game.open_moves():
+            raise Refused(f"{event.move} is not open in {game.position}")
+    return replace(game, claim=DrawClaim(by=event.by, rule=event.rule, move=event.move))
+
+
+@_changed.register
+def _claim_decided(event: e.ClaimDecided, game: Game) -> Game:
+    claim = game.claim or (game.trial.claim if game.trial else None)
+    if claim is None:
+        raise Refused("no draw is claimed")
+    decided = DecidedClaim(claim=claim, upheld=event.upheld, plies=game.plies, at_ms=event.at_ms)
+    settles_trial = game.trial is not None and game.trial.claim.rule == claim.rule
+    game = replace(
+        game,
+        claim=None,
+        trial=None if settles_trial else game.trial,
+        claims=(*game.claims, decided),
+    )
+    if event.upheld or claim.move is None:
+        return game
+    return replace(game, bound=claim.move.start, replies=(claim.move,))
+
+
+@_changed.register
+def _trial_set(event: e.TrialSet, game: Game) -> Game:
+    if game.claim is None or game.claim.move is not None or event.moves < 1:
+        raise Refused("there is no claim that could be tried in so many moves")
+    trial = Trial(claim=game.claim, stronger=event.stronger, moves=event.moves, from_ply=game.plies)
+    return replace(game, claim=None, trial=trial)
+
+
+@_changed.register
 def _ended(event: e.Ended, game: Game) -> Game:
-    return replace(game, incident=None, offered_by=None, outcome=event.outcome, result=event.result)
+    over = replace(game, incident=None, offered_by=None, claim=None, trial=None)
+    return replace(over, outcome=event.outcome, result=event.result)

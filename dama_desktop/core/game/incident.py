@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from dama_desktop.core.game.deed import Deed
 from dama_desktop.core.rules.geometry.board import Square
@@ -20,6 +21,8 @@ class Choice(StrEnum):
     LEAVE = "leave"
     REPLY = "reply"
     """The opponent's next completed move confirmed it."""
+    HUFF = "huff"
+    """A piece that forgot to capture was taken off (a house rule)."""
     ARBITER = "arbiter"
     """The arbiter found that something else had happened and set the position."""
 
@@ -50,6 +53,14 @@ class Remedy:
     """The game is void and starts anew (art. 5.1)."""
 
 
+class Huff(NamedTuple):
+    """A third way on, where the house rule is in force: the piece on *square* is taken off."""
+
+    square: Square
+    """Where it stands now."""
+    remedy: Remedy
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Incident:
     """All irregularities between two confirmed positions: one incident, one choice (art. 5.8)."""
@@ -67,6 +78,8 @@ class Incident:
     confidence: Confidence = Confidence.CERTAIN
     notes: tuple[str, ...] = ()
     """Codes that sensors suggest and cannot prove: kept in the record, never asked about."""
+    huffs: tuple[Huff, ...] = ()
+    """One for each piece that forgot to capture; empty without the house rule."""
 
     @property
     def chooser(self) -> Side | None:
@@ -82,3 +95,11 @@ class Incident:
     def lawful_move(self) -> Move | None:
         """The move, if the deed is one that stands as it is."""
         return self.leave.move if self.leave is not None and self.correct is None else None
+
+    def remedy(self, choice: Choice, square: Square | None = None) -> Remedy | None:
+        """What *choice* leads to; None if it is not offered. *square*: the piece huffed."""
+        if choice is Choice.CORRECT:
+            return self.correct
+        if choice is Choice.HUFF:
+            return next((huff.remedy for huff in self.huffs if huff.square == square), None)
+        return self.leave

@@ -4,8 +4,16 @@ Theory of operation. A game is *to move* until a hand does something. A lawful m
 An irregularity is not an error but an event: the game then *awaits the choice* of the offender's
 opponent (art. 5.4). He may let it stand, in words or by his own next move (5.7), and play goes on
 from what stands on the board; or he may have it corrected, and then the game is *restoring*: the
-pieces go back, and play goes on once the board shows the corrected position. The arbiter may set
-a position in any of these. A result ends the game from any phase; it may be withdrawn.
+pieces go back, and play goes on once the board shows the corrected position.
+
+A player may claim a draw instead of moving. The game is then *claimed*: nobody plays until it is
+decided. An upheld claim is followed by the result; a wrong one gives the game back, with the
+claimant bound to the move he had written down, if any. Where the claim is that a position is
+clearly drawn, the stronger side may first be given some moves to show how it wins: play goes on,
+and the claim is decided later, while the game is *to move*.
+
+The arbiter may set a position in any of these. A result ends the game from any phase; it may be
+withdrawn.
 
 An event that has no entry for the present phase is refused and changes nothing.
 """
@@ -23,6 +31,7 @@ class Phase(Enum):
     TO_MOVE = "to_move"
     AWAIT_CHOICE = "await_choice"
     RESTORING = "restoring"
+    CLAIMED = "claimed"
     OVER = "over"
 
 
@@ -44,6 +53,8 @@ TABLE: dict[Phase, dict[type[e.GameEvent], Phase | None]] = {
         e.TakenBack: None,
         e.DrawOffered: None,
         e.DrawRefused: None,
+        e.Claimed: Phase.CLAIMED,
+        e.ClaimDecided: None,  # of a claim that the stronger side was to refute by playing
         e.Ended: Phase.OVER,
     },
     Phase.AWAIT_CHOICE: {
@@ -56,6 +67,13 @@ TABLE: dict[Phase, dict[type[e.GameEvent], Phase | None]] = {
     Phase.RESTORING: {
         **_ALWAYS,
         e.Restored: Phase.TO_MOVE,
+        e.PositionSet: Phase.TO_MOVE,
+        e.Ended: Phase.OVER,
+    },
+    Phase.CLAIMED: {
+        **_ALWAYS,
+        e.ClaimDecided: Phase.TO_MOVE,
+        e.TrialSet: Phase.TO_MOVE,
         e.PositionSet: Phase.TO_MOVE,
         e.Ended: Phase.OVER,
     },

@@ -6,9 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from dama_desktop.core.arbiter.inquiry import Inquiry
 from dama_desktop.core.arbiter.judge import STEPS, judge
-from dama_desktop.core.arbiter.remedies import huffs
 from dama_desktop.core.arbiter.rule_books import CZ_INT, FMJD, Settings
 from dama_desktop.core.game.deed import Deed, Displacement, Removing
 from dama_desktop.core.game.incident import Confidence, Incident
@@ -103,10 +101,11 @@ def test_house_rule_the_piece_that_forgot_to_capture_is_taken_off() -> None:
     before = read_fen(INTERNATIONAL, "W:W28,33,44:B22,29")
     deed = Deed(player=WHITE, moved=moved("44", "40"))
     house = replace(CZ_INT, settings=Settings(huff=True))
-    inquiry = Inquiry(variant=INTERNATIONAL, book=house, before=before, deed=deed)
-    fens = [write_fen(INTERNATIONAL, remedy.position) for remedy in huffs(inquiry)]
+    offered = judge(INTERNATIONAL, house, before, deed).huffs
+    assert [huff.square for huff in offered] == list(squares("28", "33"))
+    fens = [write_fen(INTERNATIONAL, huff.remedy.position) for huff in offered]
     assert fens == ["B:W33,40:B22,29", "B:W28,40:B22,29"]
-    assert huffs(replace(inquiry, book=FMJD)) == ()
+    assert judge(INTERNATIONAL, FMJD, before, deed).huffs == ()
 
 
 def test_frisian_17_an_irregular_move_ends_the_run_of_a_king() -> None:

@@ -32,6 +32,7 @@ from dama_desktop.core.sensing.prospects import Prospect, Prospects
 from dama_desktop.core.sensing.replies import deed_before_reply
 from dama_desktop.core.sensing.sight import Senses
 from dama_desktop.core.sensing.snapshot import fits, squares_of, turned
+from dama_desktop.core.sensing.stretch import first_of_stretch
 from dama_desktop.core.sensing.study import Explanation, Stage, Study
 from dama_desktop.core.sensing.unfinished import Progress, missing, on_the_way
 from dama_desktop.core.sensing.withdrawals import held_back, instead, removed_by_last_hand
@@ -168,6 +169,15 @@ def missed(study: Study) -> Explanation | None:
     return (Stage(finding, study.parameters.settle_ms),)
 
 
+def stretch(study: Study) -> Explanation | None:
+    """Three half-moves or more at once."""
+    prospect = first_of_stretch(study)
+    if prospect is None:
+        return None
+    finding = _move_seen(study, study.prospects, prospect.move, Settled.NEXT, replaces=False)
+    return (Stage(finding, study.parameters.settle_long_ms),)
+
+
 def unfinished(study: Study) -> Explanation | None:
     """A move is being made."""
     position = study.expectation.position
@@ -279,6 +289,7 @@ ORDER: Final[tuple[Callable[[Study], Explanation | None], ...]] = (
     two_moves,
     replaced_and_answered,
     missed,
+    stretch,
     answered,
     taken_back_and_played,
     earlier,

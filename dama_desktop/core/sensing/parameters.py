@@ -39,10 +39,14 @@ class Parameters:
     """A press of the clock and the picture of its move may be so far apart, either way."""
     asks_snapshots: bool = True
     """Whether the board can be asked for a picture of all squares before a decision."""
+    heal_ms: int = 1000
+    """Ask for one too when a picture that is not complete has rested for so long."""
     answer_ms: int = 150
     """A picture asked for takes about so long."""
     answer_limit_ms: int = 500
     """Decide without the picture if it has not come by then."""
+    deed_answer_limit_ms: int = 2000
+    """The same for what is no lawful move: a garbled byte must not accuse anybody."""
 
     def at_scan(self, scan_ms: int) -> Parameters:
         """The parameters for a board whose scan was measured to take *scan_ms*.

@@ -93,6 +93,8 @@ class Recogniser:
             self._settle_presses(moved)
             self._look_for_crowns()
             self._told = None
+            if moved is not None and not self._silence.confirmed:
+                self._news.append(SnapshotWanted(at_ms=self._now_ms))
         self._silence = self._new_silence()
 
     def _settle_presses(self, moved: MoveSeen | None) -> None:
@@ -181,7 +183,7 @@ class Recogniser:
     def _(self, told: SquareInput) -> list[Finding]:
         if not self._picture.shows_other(told.square, told.sight):
             return []
-        self._silence.confirm()  # the board is alive: the silence that ends was a true one
+        self._silence.end()
         found = self._pass(told.at_ms)
         if not self._closed:
             found += self._prove(told)
@@ -194,9 +196,10 @@ class Recogniser:
     def _(self, told: BoardInput) -> list[Finding]:
         first = not self._picture.complete
         changes = self._picture.put_all(told.sights, told.at_ms)
-        found = self._changed(changes) if changes or first else []
+        if changes or first:
+            return self._changed(changes)  # to be confirmed by another: a dump may be garbled too
         self._silence.confirm()
-        return found
+        return []
 
     @_take.register
     def _(self, told: LeverInput) -> list[Finding]:

@@ -32,11 +32,21 @@ class Silence:
         self.explanation: Explanation | None = None
         self._told: list[Finding] = []
         self._asked_ms: int | None = None
-        self._confirmed = not parameters.asks_snapshots
+        self.confirmed = not parameters.asks_snapshots
+        """Whether the board has shown all its squares since, or cannot be asked."""
+        self._ended = False
 
     def confirm(self) -> None:
         """The board has shown all its squares, and they are as thought."""
-        self._confirmed = True
+        self.confirmed = True
+
+    def end(self) -> None:
+        """A change ends the silence: the board is alive, so the silence was a true one.
+
+        A lawful move is believed then. What would be an irregularity is not: a byte may have been
+        lost or garbled on the way, and that must not accuse anybody.
+        """
+        self._ended = True
 
     @property
     def look_ms(self) -> int:
@@ -48,11 +58,21 @@ class Silence:
         self._asked_ms = now_ms
 
     def to_ask(self, now_ms: int, pressed: Pressed) -> bool:
-        """Whether the board should be asked now, because a decision is near."""
-        if self._confirmed or self._asked_ms is not None:
-            return False
-        dues = (self._stage_ms(s, pressed) for s in self._open() if isinstance(s.finding, DECISIVE))
-        return any(due is not None and due - self.parameters.answer_ms <= now_ms for due in dues)
+        """Whether the board should be asked now.
+
+        It is when a decision is near, and when a picture has rested for a while without being the
+        one expected: what was lost on the way must heal by itself.
+        """
+        ask_ms = self._ask_ms(pressed)
+        return ask_ms is not None and ask_ms <= now_ms
+
+    def _ask_ms(self, pressed: Pressed) -> int | None:
+        if self.confirmed or self._asked_ms is not None or not self._open():
+            return None
+        dues = [self._stage_ms(s, pressed) for s in self._open() if isinstance(s.finding, DECISIVE)]
+        dues.append(self.changed_ms + self.parameters.heal_ms)
+        soonest_ms = min(due for due in dues if due is not None)
+        return max(self.changed_ms, soonest_ms - self.parameters.answer_ms)
 
     def due(self, now_ms: int, pressed: Pressed) -> list[Finding]:
         """What is to be told now, up to the first decisive finding; each only once."""
@@ -72,14 +92,9 @@ class Silence:
         if self.explanation is None:
             return self.look_ms
         dues = [due for s in self._open() if (due := self._due_ms(s, pressed)) is not None]
-        if not self._confirmed and self._asked_ms is None:
-            asks = (
-                max(self.look_ms, due - self.parameters.answer_ms)
-                for s in self._open()
-                if isinstance(s.finding, DECISIVE)
-                and (due := self._stage_ms(s, pressed)) is not None
-            )
-            dues += asks
+        ask_ms = self._ask_ms(pressed)
+        if ask_ms is not None:
+            dues.append(ask_ms)
         return min(dues, default=None)
 
     def _open(self) -> list[Stage]:
@@ -101,12 +116,23 @@ class Silence:
     def _due_ms(self, stage: Stage, pressed: Pressed) -> int | None:
         """The same, with the board's answer waited for where it matters."""
         due_ms = self._stage_ms(stage, pressed)
-        sure = self._confirmed or not isinstance(stage.finding, DECISIVE)
-        if due_ms is None or sure or self._complete_by_press(stage, pressed):
+        if due_ms is None or self._is_sure(stage, pressed):
             return due_ms
         if self._asked_ms is None:
             return None
-        return max(due_ms, self._asked_ms + self.parameters.answer_limit_ms)
+        return max(due_ms, self._asked_ms + self._limit_ms(stage))
+
+    def _is_sure(self, stage: Stage, pressed: Pressed) -> bool:
+        if self.confirmed or not isinstance(stage.finding, DECISIVE):
+            return True
+        if isinstance(stage.finding, DeedSeen):
+            return False
+        return self._ended or self._complete_by_press(stage, pressed)
+
+    def _limit_ms(self, stage: Stage) -> int:
+        if isinstance(stage.finding, DeedSeen):
+            return self.parameters.deed_answer_limit_ms
+        return self.parameters.answer_limit_ms
 
     def _complete_by_press(self, stage: Stage, pressed: Pressed) -> bool:
         at_once = stage.presser is not None and not stage.after_press_ms

@@ -67,9 +67,8 @@ def test_captured_men_may_be_taken_off_in_any_manner(removal: str, pause_ms: int
     elif removal == "during":
         desk.carry("28", "19", after_ms=pause_ms)
         desk.take_off("23", after_ms=pause_ms)
-        desk.on_board[desk.squares("10")[0]] = desk.on_board.pop(desk.squares("19")[0])
-        desk.show("19", EMPTY, pause_ms)
-        desk.show("10", Piece(WHITE), pause_ms)
+        desk.lift("19", after_ms=pause_ms)
+        desk.put("10", after_ms=pause_ms)
         desk.take_off("14", after_ms=pause_ms)
     else:
         desk.carry("28", "10", after_ms=pause_ms)
@@ -134,10 +133,9 @@ def test_a_piece_that_cannot_move_proves_nothing_when_it_is_lifted() -> None:
 def test_a_pushed_reply_proves_the_move_by_appearing_in_its_new_place() -> None:
     desk = Desk()
     desk.carry("32", "28")
-    desk.show("23", Piece(BLACK), after_ms=100)
+    desk.put("23", Piece(BLACK), after_ms=100)
     desk.only(MoveSeen)
-    desk.show("19", EMPTY, after_ms=20)
-    desk.on_board[desk.squares("23")[0]] = desk.on_board.pop(desk.squares("19")[0])
+    desk.lift("19", after_ms=20)
     desk.wait(1_000)
     assert desk.played() == [("32", "28"), ("19", "23")]
 

@@ -61,6 +61,8 @@ class Table:
         senses: Senses = Senses.IDENTITY,
     ) -> None:
         self.session = session
+        self._parameters = parameters
+        self._senses = senses
         self.recogniser = Recogniser(expectation(session.game), parameters, senses)
         self.last_message: f.Finding | None = None
         """The hint or difference that stands; None while all is well."""
@@ -110,6 +112,15 @@ class Table:
     def see_all(self, sights: Sequence[Sight], at_ms: int) -> None:
         """All squares at once, one entry each."""
         self._take_all(self.recogniser.see_all(sights, at_ms), at_ms)
+
+    def set_anew(self, sights: Sequence[Sight], at_ms: int) -> None:
+        """The pieces were set to the game as it stands, by no hand: what was seen is forgotten."""
+        expected = expectation(self.session.game)
+        self.recogniser = Recogniser(expected, self._parameters, self._senses)
+        self.last_message, self._stale = None, False
+        if self._lever is not None:
+            self.recogniser.lever(self._lever, at_ms)
+        self.see_all(sights, at_ms)
 
     def lever(self, side_to_move: Side, at_ms: int) -> None:
         """The lever of a running clock shows *side_to_move*; a change is the other side's press."""

@@ -64,7 +64,7 @@ class ChoiceCard(QAbstractButton):
 
     def set_line_height(self, height: int) -> None:
         """Give the line of words at least *height*, so that boards side by side are level."""
-        self._line.setMinimumHeight(height)
+        self._line.setMinimumHeight(max(0, height))
 
     def sizeHint(self) -> QSize:
         layout = self.layout()

@@ -152,6 +152,7 @@ class ScoreTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_times()
+        self.scrollTo(self.score.index_of(self._current))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, last = Qt.Key(event.key()), len(self.score.plies()) - 1

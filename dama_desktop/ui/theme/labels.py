@@ -20,6 +20,9 @@ class Kind(StrEnum):
     SUB = "sub"
     CHOICE = "choice"
     LINE = "line"
+    HEADLINE = "headline"
+    QUIET = "quiet"
+    ERROR = "error"
 
 
 class ShortenedLabel(QLabel):

@@ -7,6 +7,7 @@ Widgets ask for a part of it by object name (``card``, ``ruling``, ``rail``, ``s
 
 from string import Template
 
+from dama_desktop.ui.theme.forms import FORMS, form_sizes
 from dama_desktop.ui.theme.tokens import BASE_TEXT, RADIUS_BUTTON, RADIUS_CARD, Tokens
 
 _SHEET = Template("""
@@ -78,8 +79,10 @@ def sheet_of(tokens: Tokens, scale: float) -> str:
     """Return the style sheet of *tokens* with text zoomed by *scale* (1.0 is 100 %)."""
     sizes = {name: round(size * scale) for name, size in _TEXT_SIZES.items()}
     pad, wide = round(8 * scale), round(10 * scale)
-    return _SHEET.substitute(
-        {name: getattr(tokens, name) for name in tokens.__slots__},
+    colors = {name: getattr(tokens, name) for name in tokens.__slots__}
+    forms = FORMS.substitute(colors, button=RADIUS_BUTTON, **form_sizes(scale))
+    return forms + _SHEET.substitute(
+        colors,
         base=round(BASE_TEXT * scale),
         card=RADIUS_CARD,
         button=RADIUS_BUTTON,

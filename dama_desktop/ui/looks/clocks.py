@@ -1,0 +1,65 @@
+"""A clock of a game as its face shows it."""
+
+from __future__ import annotations
+
+from dama_desktop.core.clock import Clock, Method, State, face_of
+from dama_desktop.core.game.fold import Game
+from dama_desktop.core.game.phases import Phase
+from dama_desktop.core.rules.piece import Side
+from dama_desktop.i18n import N_, _
+from dama_desktop.ui.clock_face import ClockLook
+
+LOW_MS = 20_000
+"""From here down a time is short; the face shows tenths then."""
+
+_INCREMENTS = {
+    Method.FISCHER: N_("+{seconds} s"),
+    Method.FISCHER_AFTER: N_("+{seconds} s"),
+    Method.BRONSTEIN: N_("back {seconds} s"),
+    Method.DELAY: N_("waits {seconds} s"),
+}
+
+
+def clock_look(game: Game, clock: Clock, side: Side, now_ms: int) -> ClockLook:
+    """The face of *side* at *now_ms*."""
+    at_now = clock.at(now_ms)
+    running = at_now.running == side
+    flag = at_now.flagged(side)
+    return ClockLook(
+        text=face_of(at_now, side, now_ms).text,
+        running=running,
+        lever=at_now.turn == side and at_now.state not in (State.SET, State.OVER),
+        low=running and not flag and at_now.remaining_ms(side, now_ms) <= LOW_MS,
+        flag=flag,
+        waiting=_waits_for(game, side),
+        note_lines=(_move_note(at_now, side, now_ms), _increment_note(at_now, side, now_ms)),
+    )
+
+
+def next_change_ms(clock: Clock, now_ms: int) -> int | None:
+    """In how many milliseconds a face changes by itself; None while both stand."""
+    changes = (face_of(clock, side, now_ms).changes_in_ms for side in (0, 1))
+    return min((change for change in changes if change is not None), default=None)
+
+
+def _waits_for(game: Game, side: Side) -> bool:
+    waiting = game.phase is Phase.AWAIT_CHOICE and game.incident is not None
+    return waiting and game.incident is not None and game.incident.chooser == side
+
+
+def _move_note(clock: Clock, side: Side, now_ms: int) -> str:
+    made = clock.moves(side)
+    period = clock.control.periods(side)[clock.period(side, now_ms)]
+    if period.moves is None:
+        return _("move {number}").format(number=made) if made else ""
+    left = period.moves - clock.accounts[side].period_moves
+    return _("{left} to go").format(left=max(0, left))
+
+
+def _increment_note(clock: Clock, side: Side, now_ms: int) -> str:
+    period = clock.control.periods(side)[clock.period(side, now_ms)]
+    words = _INCREMENTS.get(period.method)
+    if words is None or not period.increment_ms:
+        return ""
+    seconds = f"{period.increment_ms / 1000:g}"
+    return _(words).format(seconds=seconds)

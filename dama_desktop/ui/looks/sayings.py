@@ -1,0 +1,122 @@
+"""The quiet line under the board: one short thing that a player should know now."""
+
+from __future__ import annotations
+
+from dama_desktop.core.game.fold import Game
+from dama_desktop.core.game.phases import Phase
+from dama_desktop.core.rules.geometry.board import Square
+from dama_desktop.core.rules.piece import BLACK, WHITE
+from dama_desktop.core.sensing import findings as f
+from dama_desktop.i18n import N_, _, ngettext
+from dama_desktop.ui.looks.outcomes import outcome_words
+from dama_desktop.ui.looks.remark_words import remark_words
+from dama_desktop.ui.looks.saying import Saying
+from dama_desktop.ui.play.live_game import LiveGame
+from dama_desktop.ui.play.standpoint import standpoint
+from dama_desktop.words.naming import all_of
+from dama_desktop.words.rulings import chooser_line
+
+MOST_NAMED = 4
+"""Squares named at once; of more only the first are."""
+
+
+def saying_of(live: LiveGame, typed: str, viewing: int | None) -> Saying:
+    """What is most worth saying: what was just typed or refused, then what waits, then the turn."""
+    if live.remark is not None:
+        return remark_words(live.remark, live.game)
+    if typed:
+        return Saying(_("Move: {text}").format(text=typed))
+    if viewing is not None:
+        return Saying(_viewing(viewing), "live")
+    for waiting in (_fallen_flag, _offer, _full_counter, _hint):
+        saying = waiting(live)
+        if saying is not None:
+            return saying
+    return Saying(_standing(live))
+
+
+def _viewing(plies: int) -> str:
+    if not plies:
+        return _("The position before the first move.")
+    return ngettext(
+        "The position after {count} half-move.", "The position after {count} half-moves.", plies
+    ).format(count=plies)
+
+
+_TO_MOVE = {WHITE: N_("White to move"), BLACK: N_("Black to move")}
+_TO_CAPTURE = {WHITE: N_("White to move and to capture"), BLACK: N_("Black to move and to capture")}
+
+
+def _standing(live: LiveGame) -> str:
+    """Whose turn it is, or how the game ended."""
+    game = live.game
+    if game.outcome is not None:
+        return outcome_words(game.outcome)
+    if game.phase is Phase.RESTORING:
+        return _("Put the pieces back, then play goes on.")
+    if game.phase is Phase.AWAIT_CHOICE and game.incident is not None:
+        return chooser_line(live.session.book, game.incident)
+    here = standpoint(game)
+    if here is None:
+        return ""
+    words = _TO_CAPTURE if any(move.is_capture for move in here.moves) else _TO_MOVE
+    return _(words[here.position.turn])
+
+
+# -- what waits -------------------------------------------------------------------------------
+
+
+def _fallen_flag(live: LiveGame) -> Saying | None:
+    clock = live.session.timing.clock
+    if clock is None or not clock.flags or live.game.phase is Phase.OVER:
+        return None
+    if len(clock.flags) > 1:
+        return Saying(_("Both flags have fallen."), "result")
+    return Saying(_(_FLAGS[clock.flags[0].side]), "result")
+
+
+_FLAGS = {WHITE: N_("White's flag has fallen."), BLACK: N_("Black's flag has fallen.")}
+
+
+def _offer(live: LiveGame) -> Saying | None:
+    by = live.game.offered_by
+    if by is None:
+        return None
+    words = _("White offers a draw; Black's move refuses it.")
+    if by == BLACK:
+        words = _("Black offers a draw; White's move refuses it.")
+    return Saying(words, "accept_draw")
+
+
+def _full_counter(live: LiveGame) -> Saying | None:
+    reached = live.game.tally.reached()
+    if not reached or live.game.phase is not Phase.TO_MOVE:
+        return None
+    return Saying(_("The game is drawn by {article}.").format(article=reached[0].article), "claim")
+
+
+_WANTS = {
+    f.Want.PUT_DOWN: N_("The piece from {squares} is in the air."),
+    f.Want.REMOVE: N_("Still to be taken off: {squares}."),
+    f.Want.GO_ON: N_("The capture goes on from {squares}."),
+    f.Want.CAPTURE: N_("Pieces were taken off; the piece that took them is to move: {squares}."),
+    f.Want.PUT_BACK: N_("Pieces are missing on {squares}."),
+}
+
+
+def _hint(live: LiveGame) -> Saying | None:
+    told = live.table.last_message if live.table else None
+    match told:
+        case f.Unfinished(want=want, squares=squares):
+            return Saying(_(_WANTS[want]).format(squares=all_of(_names(live.game, squares))))
+        case f.Undecided():
+            return Saying(_("Several moves lead to what the board shows; play on, or go back."))
+        case f.Differs(differences=differing) if live.game.phase is Phase.TO_MOVE:
+            squares = tuple(difference.square for difference in differing)
+            names = all_of(_names(live.game, squares[:MOST_NAMED]))
+            return Saying(_("The board shows something else on {squares}.").format(squares=names))
+    return None
+
+
+def _names(game: Game, squares: tuple[Square, ...]) -> list[str]:
+    return [game.variant.board.names[square] for square in squares]

@@ -1,0 +1,68 @@
+"""What is chosen on the new-game page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from dama_desktop.core.clock import BY_KEY, TimeControl, Untimed, read_control
+from dama_desktop.hall.opening import NewGame
+from dama_desktop.hall.settings import PressedBy, SessionSettings
+from dama_desktop.ui.play.live_game import Source
+
+NO_CLOCK = "none"
+OWN_CONTROL = "own"
+"""In place of a preset's key: the control is written in ``control_text``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameChoices:
+    """One game to be opened, and where its moves come from. Values that the settings can keep."""
+
+    white: str = ""
+    black: str = ""
+    event: str = ""
+    round: str = ""
+    variant: str = "international"
+    rule_book: str = ""
+    """Empty: the variant's default."""
+    control: str = NO_CLOCK
+    """Key of a preset, ``none`` or ``own``."""
+    control_text: str = ""
+    pressed_by: PressedBy = PressedBy.MOVE
+    source: Source = Source.GUARDED
+    port: str = ""
+    board: str = "dgt"
+
+    def time_control(self) -> TimeControl | None:
+        """The time control chosen; None: no clock.
+
+        :raises TimeControlTextError: the text of an own control is malformed.
+        """
+        if self.control in BY_KEY:
+            return BY_KEY[self.control].control
+        if self.control != OWN_CONTROL:
+            return None
+        read = read_control(self.control_text)
+        return None if isinstance(read, Untimed) else read
+
+    def new_game(self, day: date) -> NewGame:
+        """The game as the hall opens it, played on *day*.
+
+        :raises TimeControlTextError: the text of an own control is malformed.
+        """
+        return NewGame(
+            variant=self.variant,
+            rule_book=self.rule_book or None,
+            white=self.white.strip(),
+            black=self.black.strip(),
+            event=self.event.strip(),
+            round=self.round.strip(),
+            date=day.strftime("%Y.%m.%d"),
+            control=self.time_control(),
+        )
+
+    def settings(self) -> SessionSettings:
+        """How the session is run. Only a guarded game ends by itself: elsewhere an arbiter sits."""
+        guarded = self.source is Source.GUARDED
+        return SessionSettings(pressed_by=self.pressed_by, auto_draw=guarded, auto_flag=guarded)

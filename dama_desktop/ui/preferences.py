@@ -1,0 +1,170 @@
+"""What the window remembers from one start to the next."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_config_path
+from PySide6.QtCore import QByteArray, QSettings
+
+from dama_desktop.stations.memory import as_json, from_json
+from dama_desktop.stations.orientation import Setting
+from dama_desktop.ui.play.choices import GameChoices
+from dama_desktop.ui.theme.tokens import SCALE_RANGE
+
+VERSION = 1
+"""Raised whenever a stored value changes its meaning; older files are then brought up to it."""
+
+SYSTEM = "system"
+"""Theme or language: whatever the system wishes."""
+
+THEMES = (SYSTEM, "light", "dark")
+
+
+def settings_path() -> Path:
+    """The user's settings file."""
+    return user_config_path("dama-desktop", appauthor=False) / "settings.ini"
+
+
+class Preferences:
+    """Typed access to the settings file; a value that is damaged counts as not there."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._settings = QSettings(str(path or settings_path()), QSettings.Format.IniFormat)
+        self._settings.setValue("version", VERSION)
+
+    def sync(self) -> None:
+        """Write what has changed."""
+        self._settings.sync()
+
+    @property
+    def language(self) -> str:
+        """Code of a language, or ``system``."""
+        return self._text("window/language", SYSTEM)
+
+    @language.setter
+    def language(self, code: str) -> None:
+        self._settings.setValue("window/language", code)
+
+    @property
+    def theme(self) -> str:
+        """One of ``THEMES``."""
+        theme = self._text("window/theme", SYSTEM)
+        return theme if theme in THEMES else SYSTEM
+
+    @theme.setter
+    def theme(self, key: str) -> None:
+        self._settings.setValue("window/theme", key)
+
+    @property
+    def text_scale(self) -> float:
+        """Text zoom, within its range; 1.0 is 100 %."""
+        least, most = SCALE_RANGE
+        return min(most, max(least, self._number("window/text_scale", 1.0)))
+
+    @text_scale.setter
+    def text_scale(self, scale: float) -> None:
+        self._settings.setValue("window/text_scale", scale)
+
+    @property
+    def motion(self) -> bool:
+        """Whether moves slide."""
+        return self._flag("window/motion", default=True)
+
+    @motion.setter
+    def motion(self, on: bool) -> None:
+        self._settings.setValue("window/motion", on)
+
+    @property
+    def square_names(self) -> bool:
+        """Whether the squares show their numbers or names."""
+        return self._flag("board/names", default=True)
+
+    @square_names.setter
+    def square_names(self, shown: bool) -> None:
+        self._settings.setValue("board/names", shown)
+
+    @property
+    def turned(self) -> bool:
+        """Whether Black sits at the bottom."""
+        return self._flag("board/turned", default=False)
+
+    @turned.setter
+    def turned(self, turned: bool) -> None:
+        self._settings.setValue("board/turned", turned)
+
+    @property
+    def score_zoom(self) -> float:
+        """Text zoom of the score sheet against the rest of the window."""
+        return self._number("board/score_zoom", 1.0)
+
+    @score_zoom.setter
+    def score_zoom(self, zoom: float) -> None:
+        self._settings.setValue("board/score_zoom", zoom)
+
+    @property
+    def geometry(self) -> QByteArray:
+        """Place and size of the window, as Qt saves them; empty if never saved."""
+        value = self._settings.value("window/geometry")
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._settings.setValue("window/geometry", geometry)
+
+    @property
+    def choices(self) -> GameChoices:
+        """What was chosen for the last game."""
+        known = GameChoices()
+        values = {
+            field.name: self._choice(field.name, getattr(known, field.name))
+            for field in fields(GameChoices)
+        }
+        return GameChoices(**values)
+
+    @choices.setter
+    def choices(self, choices: GameChoices) -> None:
+        for field in fields(GameChoices):
+            self._settings.setValue(f"game/{field.name}", str(getattr(choices, field.name)))
+
+    @property
+    def boards(self) -> dict[str, Setting]:
+        """How each sensor board lay last, by its serial number."""
+        self._settings.beginGroup("boards")
+        serials = self._settings.childGroups()
+        self._settings.endGroup()
+        found = {serial: self._board(serial) for serial in serials}
+        return {serial: setting for serial, setting in found.items() if setting is not None}
+
+    @boards.setter
+    def boards(self, boards: dict[str, Setting]) -> None:
+        for serial, setting in boards.items():
+            for name, value in as_json(setting).items():
+                self._settings.setValue(f"boards/{serial}/{name}", value)
+
+    def _choice(self, name: str, default: Any) -> Any:
+        """The choice called *name*, of the kind of its *default*."""
+        kind = type(default)
+        try:
+            return kind(self._text(f"game/{name}", default))
+        except ValueError:
+            return default
+
+    def _board(self, serial: str) -> Setting | None:
+        names = ("lie", "codes")
+        return from_json({name: self._settings.value(f"boards/{serial}/{name}") for name in names})
+
+    def _text(self, key: str, default: str) -> str:
+        value = self._settings.value(key, default)
+        return value if isinstance(value, str) else default
+
+    def _number(self, key: str, default: float) -> float:
+        try:
+            return float(str(self._settings.value(key, default)))
+        except ValueError:
+            return default
+
+    def _flag(self, key: str, *, default: bool) -> bool:
+        return str(self._settings.value(key, default)).lower() == "true"

@@ -1,0 +1,119 @@
+"""The buttons below the score sheet, the menu with all commands, and their keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QWidget
+
+from dama_desktop.i18n import N_, _
+from dama_desktop.ui.commands import BAR, BY_KEY, COMMANDS, MENU, Command
+from dama_desktop.ui.controls.retold import Retold
+from dama_desktop.ui.desk import Desk
+
+_PRIMARY = "call_arbiter"
+_PLACES = ((0, 0, 1, 1), (0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 1, 2))
+"""Row, column and span of each button; the menu stands at the end of the first row."""
+
+
+class Actions(QObject):
+    """One action for each command, on *window*, enabled as the desk allows."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._actions = {command.key: self._action(command, window) for command in COMMANDS}
+        window.installEventFilter(self)
+        desk.changed.connect(self.refresh)
+        desk.seated.connect(self.refresh)
+        self._name()
+        self.refresh()
+
+    def action(self, key: str) -> QAction:
+        """The action of the command *key*."""
+        return self._actions[key]
+
+    def refresh(self) -> None:
+        """Enable what can be done now."""
+        for key, action in self._actions.items():
+            action.setEnabled(BY_KEY[key].enabled(self._desk))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._name()
+        return super().eventFilter(watched, event)
+
+    def _action(self, command: Command, window: QWidget) -> QAction:
+        action = QAction(window)
+        if command.shortcut:
+            action.setShortcut(QKeySequence(command.shortcut))
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.triggered.connect(lambda: command.run(self._desk))
+        window.addAction(action)
+        return action
+
+    def _name(self) -> None:
+        for key, action in self._actions.items():
+            action.setText(_(BY_KEY[key].text))
+
+
+class CommandBar(Retold):
+    """Shows in each place the first of its commands that can be done, and the menu of all."""
+
+    def __init__(self, actions: Actions, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._all = actions
+        self._shown = [slot[-1] for slot in BAR]
+        self._buttons = [self._button(place) for place in range(len(BAR))]
+        self._more = QPushButton("⋯", self)
+        self._menu = QMenu(self)
+        self._fill()
+        desk.changed.connect(self.refresh)
+        desk.seated.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what can be done now."""
+        for place, slot in enumerate(BAR):
+            enabled = (key for key in slot if self._all.action(key).isEnabled())
+            self._shown[place] = key = next(enabled, slot[-1])
+            button, action = self._buttons[place], self._all.action(key)
+            button.setText(_(BY_KEY[key].text))
+            button.setEnabled(action.isEnabled())
+            button.setToolTip(action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
+
+    def retell(self) -> None:
+        self.refresh()
+
+    def button(self, key: str) -> QPushButton | None:
+        """The button that shows the command *key* now, if one does."""
+        shown = zip(self._buttons, self._shown, strict=True)
+        return next((button for button, shown_key in shown if shown_key == key), None)
+
+    def menu(self) -> QMenu:
+        """The menu of all commands."""
+        return self._menu
+
+    def _button(self, place: int) -> QPushButton:
+        button = QPushButton(self)
+        if _PRIMARY in BAR[place]:
+            button.setProperty("kind", "primary")
+        button.clicked.connect(lambda: self._all.action(self._shown[place]).trigger())
+        return button
+
+    def _fill(self) -> None:
+        for group in MENU:
+            for key in group:
+                self._menu.addAction(self._all.action(key))
+            self._menu.addSeparator()
+        self._more.setMenu(self._menu)
+        self.tell(self._more.setAccessibleName, N_("All commands"))
+        self.tell(self._more.setToolTip, N_("All commands"))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(6)
+        for place, button in zip(_PLACES, self._buttons, strict=True):
+            grid.addWidget(button, *place)
+        grid.addWidget(self._more, 0, 2)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)

@@ -1,0 +1,87 @@
+"""Starting, pressing, pausing and resuming the clocks."""
+
+from __future__ import annotations
+
+from dama_desktop.core.clock import Action, AwaitChoice, Clock, Pause, Resume, Start, State
+from dama_desktop.core.game.phases import Phase
+from dama_desktop.hall.settings import PressedBy
+from dama_desktop.ui.desk import Desk
+from dama_desktop.ui.play.live_game import LiveGame, Source
+
+
+def may_press(desk: Desk) -> bool:
+    """Whether a key presses here: the clock, or the free board's "finished"."""
+    live = desk.live
+    if live is None or live.game.phase is Phase.OVER:
+        return False
+    keyed = live.session.settings.pressed_by is PressedBy.KEY
+    clock = live.session.timing.clock
+    if keyed and clock is not None:
+        return live.source is not Source.BOARD or clock.running is not None
+    return False
+
+
+def press(desk: Desk) -> None:
+    """The player whose press is awaited presses."""
+    if desk.live is not None:
+        desk.live.press_clock()
+
+
+def may_start(desk: Desk) -> bool:
+    """Whether the clocks wait for the start of the game."""
+    clock = _clock(desk)
+    return clock is not None and clock.state is State.SET
+
+
+def start(desk: Desk) -> None:
+    """The time of the side to move begins to run."""
+    _act(desk, Start())
+
+
+def may_pause(desk: Desk) -> bool:
+    """Whether a time runs."""
+    clock = _clock(desk)
+    return clock is not None and clock.running is not None
+
+
+def pause(desk: Desk) -> None:
+    """Both times stand."""
+    _act(desk, Pause())
+
+
+def may_resume(desk: Desk) -> bool:
+    """Whether the times were made to stand, and may run."""
+    live, clock = desk.live, _clock(desk)
+    if live is None or clock is None or clock.running is not None:
+        return False
+    if clock.state is State.AWAITING_CHOICE:
+        return _chooser(live) is not None
+    return clock.state is State.PAUSED
+
+
+def resume(desk: Desk) -> None:
+    """The time runs on of whoever is to move, or to choose."""
+    live, clock = desk.live, _clock(desk)
+    if live is not None and clock is not None:
+        waiting = clock.state is State.AWAITING_CHOICE
+        _act(desk, AwaitChoice(_chooser(live)) if waiting else Resume())
+
+
+def _chooser(live: LiveGame) -> int | None:
+    """Whose time passes while he chooses."""
+    incident = live.game.incident
+    runs = live.session.settings.clock_while_choosing
+    return incident.chooser if runs and incident is not None else None
+
+
+def _clock(desk: Desk) -> Clock | None:
+    live = desk.live
+    if live is None or live.game.phase is Phase.OVER:
+        return None
+    return live.session.timing.clock
+
+
+def _act(desk: Desk, action: Action) -> None:
+    live = desk.live
+    if live is not None:
+        desk.do(lambda now_ms: live.session.clock_action(action, now_ms))

@@ -1,0 +1,43 @@
+"""How the game is looked at, and which page is."""
+
+from __future__ import annotations
+
+from dama_desktop.ui.desk import Desk
+
+PLAY_PAGE, BOARD_PAGE, GAME_PAGE, SETTINGS_PAGE = "play", "board", "game", "settings"
+"""Keys of pages."""
+
+
+def always(desk: Desk) -> bool:
+    """It can be done at any time."""
+    return True
+
+
+def is_viewing(desk: Desk) -> bool:
+    """Whether an earlier position is looked at."""
+    return desk.viewing is not None
+
+
+def live(desk: Desk) -> None:
+    """Look at the game as it stands."""
+    desk.view(None)
+
+
+def turn_board(desk: Desk) -> None:
+    """Let the other side sit at the bottom."""
+    desk.turn()
+
+
+def side(desk: Desk) -> None:
+    """Show or hide what stands beside the board."""
+    desk.side_asked.emit()
+
+
+def full_screen(desk: Desk) -> None:
+    """Show the board and the clocks alone, or the window again."""
+    desk.full_screen_asked.emit()
+
+
+def new_game(desk: Desk) -> None:
+    """Go to the page on which a game is begun."""
+    desk.page_asked.emit(PLAY_PAGE)

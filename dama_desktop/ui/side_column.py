@@ -1,0 +1,69 @@
+"""The column beside the board: a panel when there is one, the score sheet, the buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from dama_desktop.ui.arbiter_panel import ArbiterPanel
+from dama_desktop.ui.command_bar import CommandBar
+from dama_desktop.ui.panels.arbiter_tools import ArbiterTools
+from dama_desktop.ui.panels.outcome_card import OutcomeCard
+from dama_desktop.ui.panels.result_panel import ResultPanel
+from dama_desktop.ui.panels.save_panel import SavePanel
+from dama_desktop.ui.restore_panel import RestorePanel
+from dama_desktop.ui.score_sheet import ScoreSheet
+from dama_desktop.ui.theme.look import worn
+
+WIDE, NARROW = 392, 316
+"""Widths at 100 % text zoom, in a wide and in a narrow window."""
+_LEAST_SHEET = 104
+
+
+class SideColumn(QFrame):
+    """Holds the panels; at most one of them is shown."""
+
+    def __init__(self, bar: CommandBar, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self.ruling = ArbiterPanel(self)
+        self.restore = RestorePanel(self)
+        self.result = ResultPanel(self)
+        self.arbiter = ArbiterTools(self)
+        self.save = SavePanel(self)
+        self.outcome = OutcomeCard(self)
+        self.sheet = ScoreSheet(self)
+        self.bar = bar
+        self._panels: tuple[QWidget, ...] = (
+            self.ruling,
+            self.restore,
+            self.result,
+            self.arbiter,
+            self.save,
+            self.outcome,
+        )
+        self._fill()
+        self.show_panel(None)
+
+    def show_panel(self, panel: QWidget | None) -> None:
+        """Show *panel* alone, or none."""
+        for other in self._panels:
+            if other is not panel:
+                other.hide()
+        if panel is not None:
+            panel.show()
+
+    def panel(self) -> QWidget | None:
+        """The panel that is shown."""
+        return next((panel for panel in self._panels if not panel.isHidden()), None)
+
+    def _fill(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 18, 18, 12)
+        column.setSpacing(14)
+        for panel in self._panels:
+            column.addWidget(panel)
+        self.sheet.setMinimumHeight(worn().px(_LEAST_SHEET))
+        column.addWidget(self.sheet, 1)
+        column.addWidget(self.bar)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -222,7 +222,9 @@ def _to_arbiter(study: Study, deed: Deed | None, wait_ms: int | None) -> Explana
 def answered(study: Study) -> Explanation | None:
     """A deed of the side to move, and the opponent is answering it already (art. 5.7)."""
     finding = deed_before_reply(study)
-    return None if finding is None else (Stage(finding, study.parameters.settle_ms),)
+    if finding is None:
+        return None
+    return (Stage(finding, study.parameters.settle_ms, proved=finding.deed.pressed),)
 
 
 def taken_back_and_played(study: Study) -> Explanation | None:

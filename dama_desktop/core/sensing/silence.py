@@ -125,12 +125,12 @@ class Silence:
     def _is_sure(self, stage: Stage, pressed: Pressed) -> bool:
         if self.confirmed or not isinstance(stage.finding, DECISIVE):
             return True
-        if isinstance(stage.finding, DeedSeen):
+        if isinstance(stage.finding, DeedSeen) and not stage.proved:
             return False
         return self._ended or self._complete_by_press(stage, pressed)
 
     def _limit_ms(self, stage: Stage) -> int:
-        if isinstance(stage.finding, DeedSeen):
+        if isinstance(stage.finding, DeedSeen) and not stage.proved:
             return self.parameters.deed_answer_limit_ms
         return self.parameters.answer_limit_ms
 

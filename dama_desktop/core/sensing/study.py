@@ -33,6 +33,8 @@ class Stage:
     """How long after the press; 0: at once, because the move is complete."""
     held: bool = False
     """The time after the press counts from the last change, if that came later."""
+    proved: bool = False
+    """What follows is on the board already: no garbled byte looks like that."""
 
 
 Explanation = tuple[Stage, ...]

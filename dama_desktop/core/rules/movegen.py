@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dama_desktop.core.rules.capture import Found, Search, Trail, bind_search, gaits
+from dama_desktop.core.rules.effect import sets_after
 from dama_desktop.core.rules.geometry.board import Board, Square
 from dama_desktop.core.rules.lines import JumpBook
 from dama_desktop.core.rules.move import Move, Paths
@@ -50,6 +51,8 @@ def legal_moves(variant: Variant, position: Position) -> tuple[Move, ...]:
 
     Routes to one result are one move. The order is the same for equal positions.
     """
+    if variant.movement.either_colour or variant.movement.undo_barred:
+        return _under_wider_rules(variant, position)
     mover = movers(variant)[position.turn]
     pieces = position.by_turn
     found, deep = mover.best_captures(*pieces)
@@ -67,14 +70,19 @@ def captures_before_precedence(variant: Variant, position: Position) -> tuple[Mo
     Complete means that the piece stops only where it cannot jump on. Of these ``legal_moves``
     keeps the captures that the variant's precedence ranks highest.
     """
-    found, deep = movers(variant)[position.turn].every_capture(*position.by_turn)
-    return tuple(_captures(position.board, found, deep))
+    captures: list[Move] = []
+    for mine in _views(variant, position):
+        found, deep = movers(variant)[mine.turn].every_capture(*mine.by_turn)
+        captures += _captures(position.board, found, deep)
+    return tuple(captures)
 
 
 def quiet_moves(variant: Variant, position: Position) -> tuple[Move, ...]:
     """Moves without capture, as if no capture were available."""
-    mover = movers(variant)[position.turn]
-    return tuple(_quiet_moves(variant, position, mover, position.by_turn))
+    moves: list[Move] = []
+    for mine in _views(variant, position):
+        moves += _quiet_moves(variant, mine, movers(variant)[mine.turn], mine.by_turn)
+    return tuple(moves)
 
 
 def _quiet_moves(
@@ -85,6 +93,27 @@ def _quiet_moves(
     if position.memory:
         kings &= ~spent_king(variant, position)
     return mover.quiet.moves(men, kings, occupied)
+
+
+def _views(variant: Variant, position: Position) -> tuple[Position, ...]:
+    """The position as each colour sees it that the side to move may move."""
+    if not variant.movement.either_colour:
+        return (position,)
+    return position, Position(position.board, 1 - position.turn, *position.placement[1:])
+
+
+def _under_wider_rules(variant: Variant, position: Position) -> tuple[Move, ...]:
+    """Lawful moves where either colour may be moved, or a position must not be brought back."""
+    captures: list[Move] = []
+    for mine in _views(variant, position):
+        found, deep = movers(variant)[mine.turn].best_captures(*mine.by_turn)
+        captures += _captures(position.board, found, deep)
+    moves = tuple(captures)
+    if not captures or not variant.capture.obligatory:
+        moves += quiet_moves(variant, position)
+    if not variant.movement.undo_barred or not position.memory:
+        return moves
+    return tuple(m for m in moves if sets_after(variant, position, m) != position.memory)
 
 
 def spent_king(variant: Variant, position: Position) -> int:

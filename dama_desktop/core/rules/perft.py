@@ -6,13 +6,15 @@ Draw rules and what a position remembers do not count: only pieces and the side 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from dama_desktop.core.rules.capture import Found, Trail
-from dama_desktop.core.rules.movegen import Mover, movers
+from dama_desktop.core.rules.movegen import Mover, legal_moves, movers
 from dama_desktop.core.rules.piece import Side
+from dama_desktop.core.rules.play import after
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.routes import ends
-from dama_desktop.core.rules.variant import Variant
+from dama_desktop.core.rules.variant import CapturedKing, Variant
 
 Pieces = tuple[int, int, int, int]
 """Men and kings of the side to move, then of the other."""
@@ -25,11 +27,27 @@ def perft(variant: Variant, position: Position, depth: int, *, keep_routes: bool
     """How many lines of *depth* half-moves begin at *position*.
 
     With *keep_routes* two ways to capture the same pieces and come to the same square count as
-    two; otherwise they are one move, as they are in the game.
+    two; otherwise they are one move, as they are in the game. Where a turn has several half-moves
+    *depth* counts turns, and there, as where either colour may be moved, routes are not kept.
     """
     if depth <= 0:
         return 1
+    movement = variant.movement
+    if movement.undo_barred:
+        variant = replace(variant, movement=replace(movement, undo_barred=False))
+    if movement.turn.moves > 1 or movement.either_colour:
+        return _count_turns(variant, position, depth)
     return _counter(variant, position.turn, depth, keep_routes)(*position.by_turn)
+
+
+def _count_turns(variant: Variant, position: Position, depth: int) -> int:
+    """Lines of *depth* turns, counted by making every half-move."""
+    if depth == 0:
+        return 1
+    results = (after(variant, position, move) for move in legal_moves(variant, position))
+    return sum(
+        _count_turns(variant, result, depth - (result.turn != position.turn)) for result in results
+    )
 
 
 def _counter(variant: Variant, side: Side, depth: int, keep_routes: bool) -> Counter:
@@ -37,7 +55,7 @@ def _counter(variant: Variant, side: Side, depth: int, keep_routes: bool) -> Cou
     if depth == 1:
         return _count_moves(mover, obligatory, _routes if keep_routes else _results)
     deeper = _counter(variant, 1 - side, depth - 1, keep_routes)
-    return _count_lines(mover, obligatory, variant.board.bits, deeper, keep_routes)
+    return _count_lines(mover, variant, deeper, keep_routes)
 
 
 def _count_moves(mover: Mover, obligatory: bool, of_deep: Callable[[list[Found]], int]) -> Counter:
@@ -60,18 +78,18 @@ def _count_moves(mover: Mover, obligatory: bool, of_deep: Callable[[list[Found]]
     return count
 
 
-def _count_lines(
-    mover: Mover, obligatory: bool, bits: tuple[int, ...], deeper: Counter, keep_routes: bool
-) -> Counter:
+def _count_lines(mover: Mover, variant: Variant, deeper: Counter, keep_routes: bool) -> Counter:
+    obligatory = variant.capture.obligatory
     search, quiet = mover.best_captures, mover.quiet.flips
 
     def count(men: int, kings: int, their_men: int, their_kings: int) -> int:
         found, deep = search(men, kings, their_men, their_kings)
         total = 0
         if found:
-            after = _after_captures((men, kings, their_men, their_kings), found, bits, keep_routes)
-            for times, pieces in after if keep_routes or not deep else set(after):
-                total += times * deeper(*pieces)
+            pieces = men, kings, their_men, their_kings
+            results = _after_captures(variant, pieces, found, keep_routes)
+            for times, result in results if keep_routes or not deep else set(results):
+                total += times * deeper(*result)
             if obligatory:
                 return total
         for step, king_step in quiet(men, kings, men | kings | their_men | their_kings):
@@ -82,23 +100,28 @@ def _count_lines(
 
 
 def _after_captures(
-    pieces: Pieces, found: Iterable[Found], bits: tuple[int, ...], keep_routes: bool
+    variant: Variant, pieces: Pieces, found: Iterable[Found], keep_routes: bool
 ) -> list[tuple[int, Pieces]]:
     """What stands after each capture, for the other side to move, and how often to count it."""
     men, kings, their_men, their_kings = pieces
-    after = []
+    bits = variant.board.bits
+    demoted = variant.capture.captured_king is CapturedKing.BECOMES_MAN
+    results = []
     for item in found:
         start, taken, trail = item
         times = _ways(trail) if keep_routes else 1
         left_men, left_kings = their_men & ~taken, their_kings & ~taken
         own_men, own_kings = men & ~(start | taken), kings & ~(start | taken)
+        if demoted:
+            left_men |= their_kings & taken
+            own_men |= kings & taken
         for end, crowned in ends(item):
             if crowned or start & kings:
                 mine = own_men, own_kings | bits[end]
             else:
                 mine = own_men | bits[end], own_kings
-            after.append((times, (left_men, left_kings, *mine)))
-    return after
+            results.append((times, (left_men, left_kings, *mine)))
+    return results
 
 
 def _results(found: list[Found]) -> int:

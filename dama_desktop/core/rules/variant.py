@@ -35,8 +35,19 @@ class Geometry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """How many half-moves a side makes before the other is on move."""
+
+    moves: int = 1
+    first: int = 1
+    """In the very first turn of the game."""
+    rest_may_lapse: bool = False
+    """A side that cannot complete its turn passes; otherwise it has lost."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Movement:
-    """Moves without capture."""
+    """Who moves what, and how pieces move without a capture."""
 
     man: BySide
     king: tuple[Direction, ...]
@@ -44,6 +55,12 @@ class Movement:
     """A king goes any distance over empty squares; otherwise one step."""
     king_run_limit: int | None = None
     """Most quiet moves in a row with the same king while its side has a man (Frisian art. 17)."""
+    turn: Turn = Turn()
+    either_colour: bool = False
+    """A side may, and if there is a capture must, move pieces of the other side too; each piece
+    moves and captures as its own colour does (Stavropol)."""
+    undo_barred: bool = False
+    """A move must not bring back the position before the opponent's last move."""
 
 
 class Removal(Enum):
@@ -53,6 +70,14 @@ class Removal(Enum):
     """They block until the move ends and may not be jumped twice (Turkish strike)."""
     AT_ONCE = auto()
     """Each leaves before the next jump."""
+
+
+class CapturedKing(Enum):
+    """What becomes of a king that is jumped."""
+
+    LEAVES = auto()
+    BECOMES_MAN = auto()
+    """After the move it stands on its square as a man of its own side (Northern)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +92,7 @@ class CaptureRule:
     man_takes_king: bool = True
     takes_own: bool = False
     """A piece may, and so must, jump pieces of its own side too (Samoyed)."""
+    captured_king: CapturedKing = CapturedKing.LEAVES
 
 
 class Criterion(Enum):
@@ -145,7 +171,7 @@ class Names:
     results: ResultStyle = ResultStyle.ONE_POINT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Variant:
     """Rules of one kind of draughts. Compared by identity; the registry holds one of each."""
 
@@ -161,8 +187,13 @@ class Variant:
     crowning: Crowning
     ending: Ending
     names: Names
+    modified_by: tuple[str, ...] = ()
+    """English names of the modifiers that made it of its parent, in order."""
     remarks: tuple[str, ...] = ()
     """Points that had to be reconstructed or are contested, in words; shown with the variant."""
+
+    def __repr__(self) -> str:
+        return f"<Variant {self.key}>"
 
     @property
     def board(self) -> Board:

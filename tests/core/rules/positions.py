@@ -11,6 +11,23 @@ from dama_desktop.core.rules.piece import Piece
 from dama_desktop.core.rules.play import after
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import Variant
+from dama_desktop.core.rules.variants.modifiers import MODIFIERS
+from dama_desktop.core.rules.variants.registry import VARIANTS, variant
+
+GAMES = [
+    variant(key)
+    for key in (
+        *VARIANTS,
+        *MODIFIERS,
+        "international+giveaway",
+        "brazilian+northern",
+        "czech+two-move",
+        "pool+samoyed",
+        "english+stavropol",
+        "russian+diagonal+giveaway",
+    )
+]
+"""Every variant, every modifier on the Russian game, and some other combinations."""
 
 
 def scattered(variant: Variant, rng: random.Random, *, kings: float) -> Position:

@@ -38,7 +38,7 @@ def reference_moves(variant: Variant, position: Position) -> dict[Key, set[tuple
     captures = [
         capture
         for square, piece in position.pieces()
-        if piece.side == position.turn
+        if may_move(variant, position, piece)
         for capture in complete_captures(variant, position, square, piece)
     ]
     moves: dict[Key, set[tuple[Square, ...]]] = {}
@@ -49,7 +49,28 @@ def reference_moves(variant: Variant, position: Position) -> dict[Key, set[tuple
     if not captures or not variant.capture.obligatory:  # 4.1: capturing is obligatory
         for start, end, crowned in quiet(variant, position):
             moves[start, end, frozenset(), crowned] = {(start, end)}
-    return moves
+    return {key: paths for key, paths in moves.items() if not undoes(variant, position, key)}
+
+
+def may_move(variant: Variant, position: Position, piece: Piece) -> bool:
+    """Own pieces only (3.3), but for Stavropol, where either colour may be moved."""
+    return piece.side == position.turn or variant.movement.either_colour
+
+
+def undoes(variant: Variant, position: Position, key: Key) -> bool:
+    """Stavropol: the move brings back the position before the opponent's last move."""
+    if not variant.movement.undo_barred or not position.memory:
+        return False
+    pieces = dict(position.pieces())
+    start, end, taken, crowned = key
+    moved = pieces.pop(start)
+    for square in taken:
+        del pieces[square]
+    pieces[end] = Piece(moved.side, moved.king or crowned)
+    white_men, white_kings, black_men, black_kings = position.memory
+    board = position.board
+    before = dict(Position(board, 0, white_men, white_kings, black_men, black_kings).pieces())
+    return pieces == before
 
 
 def captures_by_identity(
@@ -75,7 +96,7 @@ def quiet(variant: Variant, position: Position) -> Iterator[tuple[Square, Square
     """Moves without capture: men one step ahead (3.4), kings as far as the way is free (3.9)."""
     rules = variant.movement
     for square, piece in position.pieces():
-        if piece.side != position.turn or (piece.king and is_tired(variant, position, square)):
+        if not may_move(variant, position, piece) or is_tired(variant, position, square, piece):
             continue
         for direction in rules.king if piece.king else rules.man[piece.side]:
             for steps, end in enumerate(position.board.ray(square, direction), start=1):
@@ -86,10 +107,10 @@ def quiet(variant: Variant, position: Position) -> Iterator[tuple[Square, Square
                 yield square, end, not piece.king and end in variant.geometry.far[piece.side]
 
 
-def is_tired(variant: Variant, position: Position, square: Square) -> bool:
+def is_tired(variant: Variant, position: Position, square: Square, piece: Piece) -> bool:
     """Frisian rules, 17: three quiet moves with one king while its side has a man."""
     limit = variant.movement.king_run_limit
-    if limit is None or not position.memory or not position.men(position.turn):
+    if limit is None or not position.memory or not piece.king or not position.men(piece.side):
         return False
     where, length = position.memory[2 * position.turn : 2 * position.turn + 2]
     return length >= limit and where == square

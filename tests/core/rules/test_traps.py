@@ -11,11 +11,11 @@ from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import Variant
-from dama_desktop.core.rules.variants.registry import VARIANTS
+from dama_desktop.core.rules.variants.registry import variant as variant_called
 from tests.core.rules.shared_data import entries
 from tests.core.rules.texts import after_moves, captured_names, move_text, path_text
 
-TRAPS = [entry for entry in entries("traps.json") if entry["variant"] in VARIANTS]
+TRAPS = entries("traps.json")
 
 
 def named(entry: dict[str, Any]) -> str:
@@ -35,7 +35,7 @@ def with_sign(variant: Variant, text: str) -> str:
 
 @pytest.mark.parametrize("entry", TRAPS, ids=named)
 def test_trap(entry: dict[str, Any]) -> None:
-    variant = VARIANTS[entry["variant"]]
+    variant = variant_called(entry["variant"])
     moves = legal_moves(variant, position_of(variant, entry))
     shown = {move_text(variant, move): captured_names(variant, move) for move in moves}
     expected = [with_sign(variant, text) for text in entry["legal"]]

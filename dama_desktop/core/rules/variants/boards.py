@@ -61,6 +61,9 @@ ALL_64_EVERY_WAY = grid_board(
 )
 """Every square is played on, in all eight directions."""
 
+ALL_64_ASLANT = grid_board("all-8x8-aslant", 8, 8, all_cells(8, 8), algebraic)
+"""Every square is played on, along diagonals: two games that never meet."""
+
 DARK_80 = grid_board("dark-10x8", 10, 8, dark_cells(10, 8), algebraic)
 """Ten squares wide and eight high; a1 is played on."""
 

@@ -1,8 +1,9 @@
-"""All variants by key."""
+"""All variants by key, and their combinations with modifiers."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
+from functools import cache, reduce
 
 from dama_desktop.core.rules.variant import Variant
 from dama_desktop.core.rules.variants.brazilian import BRAZILIAN
@@ -11,6 +12,7 @@ from dama_desktop.core.rules.variants.english import ENGLISH, POOL
 from dama_desktop.core.rules.variants.frisian import FRISIAN, FRYSK
 from dama_desktop.core.rules.variants.international import CANADIAN, INTERNATIONAL
 from dama_desktop.core.rules.variants.italian import ITALIAN
+from dama_desktop.core.rules.variants.modifiers import MODIFIERS
 from dama_desktop.core.rules.variants.russian import RUSSIAN, SPANTSIRETI
 from dama_desktop.core.rules.variants.spanish import PORTUGUESE, SPANISH
 from dama_desktop.core.rules.variants.turkish import ARMENIAN, TURKISH
@@ -37,6 +39,10 @@ VARIANTS: dict[str, Variant] = {
 }
 
 
+BARE_MODIFIER_OF = "russian"
+"""The parent of a modifier that is named alone."""
+
+
 class UnknownVariant(LookupError):
     """No variant has this key; ``near`` lists keys spelled alike."""
 
@@ -47,11 +53,43 @@ class UnknownVariant(LookupError):
 
 
 def variant(key: str) -> Variant:
-    """The variant called *key*.
+    """The variant called *key*: a game, ``PARENT+MODIFIER``, or a modifier of the Russian game.
 
-    :raises UnknownVariant: there is none.
+    Each combination is made once, so variants compare by identity.
+
+    :raises UnknownVariant: there is none, or the parent does not allow the modifier.
     """
-    found = VARIANTS.get(key)
-    if found is None:
-        raise UnknownVariant(key, tuple(get_close_matches(key, VARIANTS, n=3, cutoff=0.5)))
-    return found
+    parent, *modifiers = key.split("+")
+    if parent in MODIFIERS:
+        parent, modifiers = BARE_MODIFIER_OF, [parent, *modifiers]
+    base = VARIANTS.get(parent)
+    if base is None or not _combine(parent, modifiers):
+        raise UnknownVariant(key, tuple(get_close_matches(key, every_key(), n=3, cutoff=0.5)))
+    return _modified(base, tuple(modifiers))
+
+
+def every_key() -> tuple[str, ...]:
+    """Keys of all games and of every game with one modifier that it allows."""
+    combined = (
+        f"{parent}+{modifier.key}"
+        for parent in VARIANTS
+        for modifier in MODIFIERS.values()
+        if parent in modifier.parents
+    )
+    return (*VARIANTS, *combined)
+
+
+def _combine(parent: str, modifiers: list[str]) -> bool:
+    """Whether *parent* allows each modifier and no two of them change the same slot."""
+    changed: set[str] = set()
+    for key in modifiers:
+        modifier = MODIFIERS.get(key)
+        if modifier is None or parent not in modifier.parents or changed & modifier.slots:
+            return False
+        changed |= modifier.slots
+    return True
+
+
+@cache
+def _modified(base: Variant, modifiers: tuple[str, ...]) -> Variant:
+    return reduce(lambda made, key: MODIFIERS[key].applied(made), modifiers, base)

@@ -64,7 +64,8 @@ def variant(key: str) -> Variant:
         parent, modifiers = BARE_MODIFIER_OF, [parent, *modifiers]
     base = VARIANTS.get(parent)
     if base is None or not _combine(parent, modifiers):
-        raise UnknownVariant(key, tuple(get_close_matches(key, every_key(), n=3, cutoff=0.5)))
+        names = every_key() if modifiers else (*VARIANTS, *MODIFIERS)
+        raise UnknownVariant(key, tuple(get_close_matches(key, names, n=3, cutoff=0.5)))
     return _modified(base, tuple(modifiers))
 
 

@@ -65,7 +65,7 @@ def variant(key: str) -> Variant:
     base = VARIANTS.get(parent)
     if base is None or not _combine(parent, modifiers):
         names = every_key() if modifiers else (*VARIANTS, *MODIFIERS)
-        raise UnknownVariant(key, tuple(get_close_matches(key, names, n=3, cutoff=0.5)))
+        raise UnknownVariant(key, tuple(get_close_matches(key, names, n=3, cutoff=0.6)))
     return _modified(base, tuple(modifiers))
 
 

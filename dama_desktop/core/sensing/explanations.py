@@ -26,7 +26,7 @@ from dama_desktop.core.sensing.findings import (
     Want,
 )
 from dama_desktop.core.sensing.guide import differences
-from dama_desktop.core.sensing.irregular import as_routed, deed_of_move
+from dama_desktop.core.sensing.irregular import as_routed, deed_of_move, first_of_two
 from dama_desktop.core.sensing.missed import missed_move
 from dama_desktop.core.sensing.prospects import Prospect, Prospects
 from dama_desktop.core.sensing.replies import deed_before_reply
@@ -257,12 +257,30 @@ def new_game(study: Study) -> Explanation | None:
     return None
 
 
+def moved_twice(study: Study) -> Explanation | None:
+    """A lawful move, and then another piece went where the first had stood (art. 5.4.1).
+
+    Seen from the end it looks like one piece carried too far; the order of things tells.
+    """
+    move = first_of_two(study.deed, study.expectation.moves, study.log)
+    if move is None:
+        return None
+    finding = _move_seen(study, study.prospects, move, Settled.NEXT, replaces=False)
+    window_ms = study.parameters.press_window_ms
+    return (Stage(finding, study.parameters.irregular_ms, study.turn, window_ms),)
+
+
 def irregular(study: Study) -> Explanation | None:
-    """One deed that is no lawful move."""
+    """One deed that is no lawful move.
+
+    A piece of the side that is not to move, moved as it may be, gets more time: a press of the
+    clock may yet show that the opponent has moved it (art. 5.4.5).
+    """
     deed = study.deed
     if deed is None:
         return None
-    plain = deed.moved and not deed.removed and not deed.added
+    own = deed.player == study.turn
+    plain = own and deed.moved and not deed.removed and not deed.added
     wait_ms = study.parameters.irregular_ms if plain else study.parameters.unexplained_ms
     return _to_arbiter(study, deed, wait_ms) or None
 
@@ -297,6 +315,7 @@ ORDER: Final[tuple[Callable[[Study], Explanation | None], ...]] = (
     earlier,
     new_game,
     pieces_missing,
+    moved_twice,
     irregular,
 )
 

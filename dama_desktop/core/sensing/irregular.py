@@ -247,6 +247,28 @@ def _seen_in_order(landings: Sequence[Square], stops: Sequence[Square]) -> int:
     return sum(1 for landing in landings if landing in rest)
 
 
+def first_of_two(deed: Deed | None, moves: Sequence[Move], log: Sequence[Change]) -> Move | None:
+    """The one of *moves* that came first, if *deed* is two: it went where one piece has arrived,
+    and the piece that is missing went where it had come from, after that.
+    """
+    if deed is None or len(deed.moved) != 1 or deed.removed or deed.added:
+        return None
+    left, reached = deed.moved[0].start, deed.moved[0].end
+    placed = {change.square: index for index, change in enumerate(log) if change.placed}
+    lifted = {change.square for change in log if change.lifted}
+    for move in moves:
+        refilled = placed.get(move.start, -1) > placed.get(reached, len(log))
+        if (
+            move.end == reached
+            and not move.captures
+            and move.start != left
+            and move.start in lifted
+            and refilled
+        ):
+            return move
+    return None
+
+
 def with_press(deed: Deed, pressed: bool) -> Deed:
     """*deed* with what is known of the clock."""
     return replace(deed, pressed=pressed)

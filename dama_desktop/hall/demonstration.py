@@ -17,6 +17,7 @@ from dama_drivers.boards.dgt.simulated import SimulatedDgtBoard
 from dama_drivers.ports.tcp_server import TcpBoardServer
 
 from dama_desktop.assets import read_text
+from dama_desktop.core.clock import Method, Period, for_both
 from dama_desktop.core.game.fold import Game
 from dama_desktop.core.game.phases import Phase
 from dama_desktop.core.game.record import GameRecord, Ply
@@ -31,6 +32,8 @@ BREATH_NS: Final = 1_200_000_000
 """A move is let settle for so long."""
 
 BOARD_KIND: Final = "dgt"
+LIVELY: Final = NORMAL_HAND.faster(1.6)
+CONTROL: Final = for_both(Period(base_ms=600_000, method=Method.FISCHER, increment_ms=5_000))
 
 
 def shipped_record() -> GameRecord:
@@ -53,7 +56,7 @@ class Demonstration:
         self,
         record: GameRecord,
         *,
-        hand: Hand = NORMAL_HAND,
+        hand: Hand = LIVELY,
         seed: int = 1,
         patience_ns: int = PATIENCE_NS,
         breath_ns: int = BREATH_NS,
@@ -80,6 +83,7 @@ class Demonstration:
             white=record.header("White") or "",
             black=record.header("Black") or "",
             event=record.header("Event") or "",
+            control=CONTROL,
         )
 
     @property

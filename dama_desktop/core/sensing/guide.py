@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.sensing.findings import Difference
-from dama_desktop.core.sensing.sight import EMPTY
 from dama_desktop.core.sensing.snapshot import (
     NO_LEEWAY,
     Leeway,
@@ -28,8 +27,3 @@ def differences(
         for mask in (extra, wrong, missing)
         for square in squares_of(board, mask)
     )
-
-
-def is_extra(difference: Difference) -> bool:
-    """Whether something stands there that should not."""
-    return difference.wanted is None and difference.seen is not EMPTY

@@ -36,3 +36,8 @@ class LeverInput(Input):
     """The lever of the clock."""
 
     side_to_move: Side
+
+
+@dataclass(frozen=True, slots=True)
+class LossInput(Input):
+    """The board is gone."""

@@ -90,6 +90,10 @@ class Picture:
         changes = [self.put(square, sight, at_ms) for square, sight in enumerate(sights)]
         return [change for change in changes if change is not None]
 
+    def stand_from(self, at_ms: int) -> None:
+        """Count the picture as new from *at_ms* on: nobody looked at the board before."""
+        self.changed_ms = at_ms
+
     def _show(self, snapshot: Snapshot, at_ms: int) -> None:
         if at_ms > self.changed_ms:
             self.stood.append(Stood(self.snapshot, self.changed_ms, at_ms, self.mark))

@@ -40,7 +40,7 @@ from dama_desktop.core.sensing.findings import (
     Unfinished,
 )
 from dama_desktop.core.sensing.followed import Followed
-from dama_desktop.core.sensing.inputs import BoardInput, Input, LeverInput, SquareInput
+from dama_desktop.core.sensing.inputs import BoardInput, Input, LeverInput, LossInput, SquareInput
 from dama_desktop.core.sensing.irregular import with_press
 from dama_desktop.core.sensing.parameters import CABLE, Parameters
 from dama_desktop.core.sensing.picture import Change, Picture
@@ -73,6 +73,7 @@ class Recogniser:
         self._news: list[Finding] = []
         self._told: Finding | None = None
         self._closed = False
+        self._blind = False
         self._mark = 0
         self._disturbed = False
         self._pondered_ms: int | None = None
@@ -137,6 +138,12 @@ class Recogniser:
         """
         return self._receive(LeverInput(self._later(at_ms), side_to_move))
 
+    def lost(self, at_ms: int) -> list[Finding]:
+        """The board is gone. Nothing is decided until ``see_all`` tells how it stands: hands may
+        have gone on meanwhile.
+        """
+        return self._receive(LossInput(self._later(at_ms)))
+
     def advance(self, now_ms: int) -> list[Finding]:
         """Time has come to *now_ms*."""
         return self._work(self._later(now_ms))
@@ -145,7 +152,7 @@ class Recogniser:
         """When ``advance`` must be called at the latest; None: not before something happens."""
         if self._news or (self._inbox and not self._closed):
             return self._now_ms
-        if self._closed or not self._picture.complete:
+        if self._closed or self._blind or not self._picture.complete:
             return None
         dues = [self._silence.due_ms(self._presses.waiting), self._without_move_ms()]
         return min((due for due in dues if due is not None), default=None)
@@ -181,7 +188,7 @@ class Recogniser:
 
     @_take.register
     def _(self, told: SquareInput) -> list[Finding]:
-        if not self._picture.shows_other(told.square, told.sight):
+        if self._blind or not self._picture.shows_other(told.square, told.sight):
             return []
         self._silence.end()
         found = self._pass(told.at_ms)
@@ -194,11 +201,19 @@ class Recogniser:
 
     @_take.register
     def _(self, told: BoardInput) -> list[Finding]:
-        first = not self._picture.complete
+        first = self._blind or not self._picture.complete
         changes = self._picture.put_all(told.sights, told.at_ms)
+        if self._blind:
+            self._blind = False
+            self._picture.stand_from(told.at_ms)
         if changes or first:
             return self._changed(changes)  # to be confirmed by another: a dump may be garbled too
         self._silence.confirm()
+        return []
+
+    @_take.register
+    def _(self, told: LossInput) -> list[Finding]:
+        self._blind = True
         return []
 
     @_take.register
@@ -209,7 +224,7 @@ class Recogniser:
 
     def _pass(self, now_ms: int) -> list[Finding]:
         """Let time pass until *now_ms*, without inputs."""
-        if not self._picture.complete:
+        if self._blind or not self._picture.complete:
             return []
         found = self._without_move(now_ms)
         silence = self._silence

@@ -103,8 +103,10 @@ class Jump:
         self.ends = tuple([walk.ends[landing] for landing in landings])
         self.straight = straight
         reach = 0 if straight is None else straight.victim
+        reaches = walk.reaches[direction]
         for landing in landings:
-            reach |= walk.reach(landing, direction)
+            from_there = reaches[landing]
+            reach |= walk.reach(landing, direction) if from_there is None else from_there
         self.reach = reach
         self.probes = None
         self._walk = walk
@@ -197,12 +199,15 @@ class LineTable(JumpTable):
 
     def __missing__(self, occupied: int) -> tuple[Jump, ...]:
         walk, found = self._walk, []
-        square_at_bit = walk.board.square_at_bit
+        square_at_bit, overs = walk.board.square_at_bit, walk.overs
         for direction, jumpable, rises in self._rays:
             met = occupied & jumpable
             if met:
                 nearest = met & -met if rises else met
-                over = walk.over(square_at_bit[nearest.bit_length() - 1], direction)
+                square = square_at_bit[nearest.bit_length() - 1]
+                over = overs[direction][square]
+                if over is None:
+                    over = walk.over(square, direction)
                 jump = over[occupied & over.beyond]
                 if jump is not None:
                     found.append(jump)
@@ -244,9 +249,11 @@ class Walk:
         self.around = self._masks(slice(None) if gait.flies else slice(2))
         """Squares that decide about a first jump: ``around[direction][square]``."""
         self._book = book
-        self._overs: dict[tuple[Square, Direction], Over] = {}
+        self.overs: list[list[Over | None]] = [[None] * len(board) for _ in board.steps]
+        """Tables made so far: ``overs[direction][square]``."""
+        self.reaches: list[list[int | None]] = [[None] * len(board) for _ in board.steps]
+        """What ``reach`` has worked out so far: ``reaches[came][landing]``."""
         self._neighbour_jumps: dict[tuple[Square, Direction], Jump] = {}
-        self._reach: dict[tuple[Square, Direction], int] = {}
         self._tables: dict[tuple[Square, Directions], JumpTable] = {}
         self._ways_after: dict[tuple[Direction, bool], Directions] = {}
         self._lines: dict[Directions, list[Directions]] = {}
@@ -267,9 +274,9 @@ class Walk:
 
     def over(self, square: Square, direction: Direction) -> Over:
         """The table of a flying piece's jumps over *square* in *direction*."""
-        table = self._overs.get((square, direction))
+        table = self.overs[direction][square]
         if table is None:
-            table = self._overs[square, direction] = Over(self, square, direction)
+            table = self.overs[direction][square] = Over(self, square, direction)
         return table
 
     def neighbour_jump(self, square: Square, direction: Direction) -> Jump:
@@ -283,14 +290,14 @@ class Walk:
 
     def reach(self, landing: Square, came: Direction) -> int:
         """Bit set of the squares that could be jumped after a jump in *came* to *landing*."""
-        total = self._reach.get((landing, came))
+        total = self.reaches[came][landing]
         if total is None:
             total = 0
             walk = self._goes_on(landing)
             if walk is not None:
                 for direction in walk._open_ways(came, begins=walk is not self):
                     total |= walk.jumpable[direction][landing]
-            self._reach[landing, came] = total
+            self.reaches[came][landing] = total
         return total
 
     def onward(self, landing: Square, came: Direction) -> tuple[Probe, ...]:

@@ -6,7 +6,16 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Protocol
 
 from dama_desktop.core.rules.geometry.board import Board, Square
-from dama_desktop.core.rules.piece import BLACK, WHITE, Piece, Side
+from dama_desktop.core.rules.piece import (
+    BLACK,
+    BLACK_KING,
+    BLACK_MAN,
+    WHITE,
+    WHITE_KING,
+    WHITE_MAN,
+    Piece,
+    Side,
+)
 
 
 class AnyPosition(Protocol):
@@ -33,9 +42,8 @@ class Placement(NamedTuple):
 class Position:
     """A position of a two-sided game with flat pieces, as four bit sets of its board.
 
-    Values: compared by board, pieces, turn and *memory*, never changed. *memory* is what else
-    decides which moves are lawful (Frisian art. 17: per side the square of the king that moved
-    last and how many quiet moves in a row it made); empty in most variants.
+    A value: compared by board, pieces, turn and *memory*, never changed. *memory* is what else
+    decides which moves are lawful (see ``memory``), empty in most variants.
     """
 
     __slots__ = (
@@ -140,19 +148,25 @@ class Position:
         """The piece on *square*, or None."""
         bit = self.board.bits[square]
         if self.white_men & bit:
-            return Piece(WHITE)
+            return WHITE_MAN
         if self.black_men & bit:
-            return Piece(BLACK)
+            return BLACK_MAN
         if self.white_kings & bit:
-            return Piece(WHITE, True)
+            return WHITE_KING
         if self.black_kings & bit:
-            return Piece(BLACK, True)
+            return BLACK_KING
         return None
 
     def pieces(self) -> list[tuple[Square, Piece]]:
         """All pieces with their squares, in reading order."""
-        found = ((square, self.piece(square)) for square in range(len(self.board)))
-        return [(square, piece) for square, piece in found if piece is not None]
+        sets = (
+            (self.white_men, WHITE_MAN),
+            (self.white_kings, WHITE_KING),
+            (self.black_men, BLACK_MAN),
+            (self.black_kings, BLACK_KING),
+        )
+        squares = self.board.squares
+        return sorted((square, piece) for mask, piece in sets for square in squares(mask))
 
     def men(self, side: Side) -> int:
         """Bit set of the men of *side*."""

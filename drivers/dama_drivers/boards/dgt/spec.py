@@ -7,18 +7,10 @@ how sure it is. Sizes are bytes of data, that is without the three bytes of head
 """
 
 from collections.abc import Iterable
-from enum import IntEnum, StrEnum
+from enum import IntEnum
 from typing import Final, NamedTuple
 
-
-class Mark(StrEnum):
-    """How a fact is known."""
-
-    STATED = "H"  # by the maker's header
-    SEEN = "I"  # in independent programs or their logs
-    DERIVED = "D"  # by arithmetic or reasoning
-    OPEN = "?"  # uncertain: nothing may depend on it
-
+from dama_drivers.boards.mark import Mark
 
 # Framing, both directions [H]: a byte with its top bit set starts an answer and never stands
 # elsewhere; commands have no top bit, no length, no checksum, no echo.

@@ -12,6 +12,7 @@ tells the same at length, for makers.
 from enum import IntEnum
 from typing import Final, NamedTuple
 
+from dama_drivers.boards.lights import Light as Light  # the values are those of the line
 from dama_drivers.events import Scope, Senses
 
 VERSION: Final = 1
@@ -69,14 +70,6 @@ class Mode(IntEnum):
     """Changes, and the full state once a second."""
     SCANS = 3
     """The full state after every scan, to look into a board that misbehaves."""
-
-
-class Light(IntEnum):
-    """What the lamp of a square does."""
-
-    OFF = 0
-    ON = 1
-    BLINK = 2
 
 
 class Field(NamedTuple):

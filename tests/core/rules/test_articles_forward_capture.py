@@ -1,5 +1,7 @@
 """Games whose men capture ahead only: Czech, English, Italian, Spanish, Portuguese."""
 
+from dama_desktop.core.rules.piece import BLACK
+from dama_desktop.core.rules.variants.registry import variant
 from tests.core.rules.texts import legal, legal_with_captures
 
 
@@ -33,8 +35,13 @@ def test_english_crowning_ends_the_move() -> None:
     assert legal("english", "B:W26,27:B22") == {"22x31"}
 
 
-def test_english_captures_are_compulsory_and_black_begins() -> None:
+def test_english_captures_are_compulsory() -> None:
+    """Another library (py-draughts 1.10.1) makes them optional here."""
     assert legal("english", "W:W14:B10,11") == {"14x7"}
+
+
+def test_english_and_pool_black_begins() -> None:
+    assert variant("english").start().turn == variant("pool").start().turn == BLACK
 
 
 def test_italian_a_man_never_captures_a_king() -> None:

@@ -29,6 +29,13 @@ def test_frisian_11_three_kings_beat_five_men() -> None:
     }
 
 
+def test_frisian_11_all_captures_of_equal_value_are_free() -> None:
+    """Another library (pydraughts 0.6.7) leaves out the landings on 7 and 1 of one route here."""
+    moves = legal_with_captures("frisian", "W:WK26:BK12,14,21,K27,35")
+    assert {"26x17x37x5x45x7", "26x17x37x5x45x1"} <= set(moves)
+    assert {len(captured) for captured in moves.values()} == {5}
+
+
 def test_frisian_12_at_equal_value_the_king_captures() -> None:
     assert legal("frisian", "W:W6,K16:BK11") == {"16x7", "16x2"}
 

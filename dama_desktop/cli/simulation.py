@@ -11,6 +11,7 @@ from dama_drivers.boards.simulator import SimulatedBoard
 from dama_drivers.ports.serving import BoardServer
 
 from dama_desktop.core.game.record import GameRecord, Ply
+from dama_desktop.stations.codemap import DRAUGHTS_SET, CodeTable
 from dama_desktop.stations.performer import NORMAL_HAND, Performer
 
 LOOK_S = 0.05
@@ -90,7 +91,8 @@ class Game:
     """Plays the main line of *record* on the *board* that *server* serves.
 
     *speed* 1 is natural, 2 twice as fast; the board itself scans no faster. *seed* makes the
-    hands. The players wait until the position was read, and again when a client went away.
+    hands, *codes* is the set of pieces. The players wait until the position was read, and again
+    when a client went away.
     """
 
     def __init__(
@@ -101,12 +103,13 @@ class Game:
         *,
         speed: float,
         seed: int,
+        codes: CodeTable = DRAUGHTS_SET,
     ) -> None:
         self._record = record
         self._server = server
         self._board = board
         hand = NORMAL_HAND.faster(speed)
-        self._performer = Performer(record.variant.board, (hand, hand), seed)
+        self._performer = Performer(record.variant.board, (hand, hand), seed, codes=codes)
 
     def play(self) -> Iterator[Ply]:
         """Play to the end; each half-move comes when it is done, and the next waits for that."""

@@ -31,6 +31,8 @@ from dama_desktop.stations.events import (
     BoardSeen,
     ClockSeen,
     LinkChanged,
+    LinkState,
+    SensesKnown,
     SquareSeen,
     StationEvent,
 )
@@ -97,11 +99,15 @@ class Table:
                 self.see(event.square, event.sight, event.at_ms)
             case BoardSeen():
                 self.see_all(event.sights, event.at_ms)
+            case SensesKnown():
+                self._sense(event.senses, event.at_ms)
             case ClockSeen():
                 self._take_clock(event)
             case LinkChanged():
                 self.link = event
                 self._lose_clock(event)
+                if event.state is LinkState.LOST:
+                    self._take_all(self.recogniser.lost(event.at_ms), event.at_ms)
         for listener in self._event_listeners:
             listener(event)
 
@@ -115,12 +121,21 @@ class Table:
 
     def set_anew(self, sights: Sequence[Sight], at_ms: int) -> None:
         """The pieces were set to the game as it stands, by no hand: what was seen is forgotten."""
+        self._forget_board(at_ms)
+        self.see_all(sights, at_ms)
+
+    def _sense(self, senses: Senses, at_ms: int) -> None:
+        """The board has told what it senses; a picture of all its squares follows."""
+        if senses is not self._senses:
+            self._senses = senses
+            self._forget_board(at_ms)
+
+    def _forget_board(self, at_ms: int) -> None:
         expected = expectation(self.session.game)
         self.recogniser = Recogniser(expected, self._parameters, self._senses)
         self.last_message, self._stale = None, False
         if self._lever is not None:
             self.recogniser.lever(self._lever, at_ms)
-        self.see_all(sights, at_ms)
 
     def lever(self, side_to_move: Side, at_ms: int) -> None:
         """The lever of a running clock shows *side_to_move*; a change is the other side's press."""

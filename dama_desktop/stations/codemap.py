@@ -4,12 +4,18 @@ The codes of the square boards are resonance classes of coils. A draughts set gi
 the men and 07 and 0a for the kings; the maker's change log tells that 04 and 07 were exchanged
 once, and a chess set used for draughts gives 01 and 07, its bishops, rooks and queens being kings.
 So the code of a man is read off a position that is known, and the other codes follow from it.
+
+A board of the open line protocol says what its codes mean, and how much it senses. Only the chips
+that some of them read have to be learned: each piece has a number of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+
+from dama_drivers import events as d
+from dama_drivers.boards.oblp.spec import TAGS, Level
 
 from dama_desktop.core.rules.piece import (
     BLACK,
@@ -54,6 +60,23 @@ OLDER_SET = CodeTable(
 
 DGT_TABLES = (DRAUGHTS_SET, OLDER_SET)
 
+OPEN_LINE_SET = CodeTable(
+    "open-line",
+    {
+        Level.WHITE_MAN: WHITE_MAN,
+        Level.BLACK_MAN: BLACK_MAN,
+        Level.WHITE_KING: WHITE_KING,
+        Level.BLACK_KING: BLACK_KING,
+    },
+)
+
+SETS: Mapping[str, CodeTable] = {
+    "dgt": DRAUGHTS_SET,
+    "oblp": OPEN_LINE_SET,
+    "oblp-9600": OPEN_LINE_SET,
+}
+"""The pieces that go with a simulated board, by the key of its kind."""
+
 
 @dataclass(frozen=True)
 class CodeMap:
@@ -82,6 +105,24 @@ class CodeMap:
 
 
 OCCUPANCY = CodeMap("occupancy", {}, Senses.OCCUPANCY)
+OPEN_LINE = CodeMap(OPEN_LINE_SET.key, OPEN_LINE_SET.pieces)
+OPEN_LINE_COLOURS = CodeMap("open-line-colours", OPEN_LINE_SET.pieces, Senses.COLOUR)
+
+_TOLD: Mapping[d.Senses, CodeMap] = {
+    d.Senses.OCCUPANCY: OCCUPANCY,
+    d.Senses.COLOUR: OPEN_LINE_COLOURS,
+    d.Senses.IDENTITY: OPEN_LINE,
+}
+
+
+def told_by(senses: d.Senses | None) -> CodeMap | None:
+    """The map of a board that says of itself what it *senses*; None if it does not say."""
+    return None if senses is None else _TOLD[senses]
+
+
+def is_tag(code: int) -> bool:
+    """Whether *code* is the number of a chip in a piece, rather than a kind of piece."""
+    return code >= TAGS
 
 
 def map_of(table: CodeTable) -> CodeMap:
@@ -107,17 +148,40 @@ def learned(white_men: frozenset[int], black_men: frozenset[int]) -> CodeMap | N
     return CodeMap(f"codes:{white}:{black}", {white: Piece(WHITE), black: Piece(BLACK)})
 
 
+def learned_tags(white_men: Iterable[int], black_men: Iterable[int]) -> CodeMap | None:
+    """The map of a board that reads chips, when men of each colour were seen where they stand.
+
+    A crown is not seen by it: it lies on a man whose chip stays the same. None if a chip is on
+    both sides, or one side has none.
+    """
+    white, black = (frozenset(filter(is_tag, men)) for men in (white_men, black_men))
+    if not white or not black or white & black:
+        return None
+    pieces = {**dict.fromkeys(white, WHITE_MAN), **dict.fromkeys(black, BLACK_MAN)}
+    words = (",".join(f"{code:x}" for code in sorted(codes)) for codes in (white, black))
+    return CodeMap(":".join(("tags", *words)), pieces, Senses.COLOUR)
+
+
 def map_called(key: str) -> CodeMap | None:
     """The map kept under *key*; None if no such key was ever given out."""
-    for table in DGT_TABLES:
-        if table.key == key:
-            return map_of(table)
-    if key == OCCUPANCY.key:
-        return OCCUPANCY
+    fixed = (*map(map_of, DGT_TABLES), *_TOLD.values())
+    for codes_map in fixed:
+        if codes_map.key == key:
+            return codes_map
     word, _, codes = key.partition(":")
+    if word == "tags":
+        return _tags_called(codes)
     white, _, black = codes.partition(":")
     if word == "codes" and white.isascii() and white.isdigit() and black.isascii():
         return (
             learned(frozenset({int(white)}), frozenset({int(black)})) if black.isdigit() else None
         )
     return None
+
+
+def _tags_called(codes: str) -> CodeMap | None:
+    try:
+        white, black = ([int(code, 16) for code in side.split(",")] for side in codes.split(":"))
+    except ValueError:
+        return None
+    return learned_tags(white, black)

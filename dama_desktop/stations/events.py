@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from dama_desktop.core.rules.geometry.board import Square
 from dama_desktop.core.rules.piece import Side
-from dama_desktop.core.sensing.sight import Sight
+from dama_desktop.core.sensing.sight import Senses, Sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class LinkState(StrEnum):
     """The position is none that tells how the board lies: the start position is wanted."""
     CONNECTED = "connected"
     WRONG_SIZE = "wrong_size"
-    """The board has other fields than the game; ``params``: cells, wanted."""
+    """The board has other fields than the game, or senses too few; ``params``: cells, wanted."""
     LOST = "lost"
     """``params``: reason (English)."""
 
@@ -80,6 +80,14 @@ class BoardIdentified:
 
 
 @dataclass(frozen=True, slots=True)
+class SensesKnown:
+    """How much the board tells of a piece; told before its first picture, and when it changes."""
+
+    senses: Senses
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
 class StraysSeen:
     """*count* pieces stand on squares that are not played on: a warning; 0 withdraws it."""
 
@@ -98,7 +106,7 @@ class BatterySeen:
 
 @dataclass(frozen=True, slots=True)
 class ButtonSeen:
-    """Buttons of the clock were pressed: back, plus, run, minus, ok."""
+    """Buttons were pressed: back, plus, run, minus, ok; or what the board calls its own."""
 
     buttons: tuple[str, ...]
     at_ms: int
@@ -110,6 +118,7 @@ StationEvent = (
     | ClockSeen
     | LinkChanged
     | BoardIdentified
+    | SensesKnown
     | StraysSeen
     | BatterySeen
     | ButtonSeen

@@ -15,7 +15,15 @@ from dama_desktop.core.rules.position import Position
 from dama_desktop.core.sensing.sight import Senses
 from dama_desktop.core.sensing.snapshot import fits, snapshot_of
 from dama_desktop.stations.cellmap import CellMap, Lie, lies
-from dama_desktop.stations.codemap import DGT_TABLES, OCCUPANCY, CodeMap, learned, map_of
+from dama_desktop.stations.codemap import (
+    DGT_TABLES,
+    OCCUPANCY,
+    CodeMap,
+    is_tag,
+    learned,
+    learned_tags,
+    map_of,
+)
 
 
 @dataclass(frozen=True)
@@ -27,12 +35,16 @@ class Setting:
 
 
 def settings_showing(
-    position: Position, levels: Sequence[int], senses: Senses = Senses.IDENTITY
+    position: Position,
+    levels: Sequence[int],
+    senses: Senses = Senses.IDENTITY,
+    told: CodeMap | None = None,
 ) -> list[Setting]:
     """Every setting by which *levels*, one for each cell, show *position*.
 
-    Men decide the codes where each colour has men, all of one code; else the known tables are
-    tried. A board that only tells occupied squares fits both ways round whenever they do.
+    *told*: what the board says its codes mean. Else men decide the codes where each colour has
+    men, all of one code; else the known tables are tried. A board that only tells occupied squares
+    fits both ways round whenever they do, and so does one that reads chips.
     """
     board = position.board
     if len(levels) != board.width * board.height:
@@ -47,7 +59,7 @@ def settings_showing(
             continue
         found += [
             Setting(lie, codes)
-            for codes in _code_maps(position, on_squares, senses)
+            for codes in _code_maps(position, on_squares, senses, told)
             if fits(snapshot_of(board, codes.sights(on_squares)), position)
         ]
     return found
@@ -58,25 +70,34 @@ def _same_squares(board: Board, position: Position, levels: Sequence[int]) -> bo
     return occupied == position.occupied
 
 
-def _code_maps(position: Position, levels: Sequence[int], senses: Senses) -> list[CodeMap]:
+def _code_maps(
+    position: Position, levels: Sequence[int], senses: Senses, told: CodeMap | None
+) -> list[CodeMap]:
     if senses is Senses.OCCUPANCY:
         return [OCCUPANCY]
     men = {
         side: frozenset(levels[square] for square in position.board.squares(position.men(side)))
         for side in (WHITE, BLACK)
     }
+    if told is not None:
+        tags = learned_tags(men[WHITE], men[BLACK]) if any(map(is_tag, levels)) else told
+        return [told if tags is None else tags]
     codes = learned(men[WHITE], men[BLACK])
     return [codes] if codes is not None else [map_of(table) for table in DGT_TABLES]
 
 
 def setting_showing(
-    position: Position, levels: Sequence[int], known: Setting | None = None
+    position: Position,
+    levels: Sequence[int],
+    known: Setting | None = None,
+    told: CodeMap | None = None,
 ) -> Setting | None:
     """The one setting by which *levels* show *position*; None if there is none or a doubt.
 
-    A doubt is settled by *known*, the setting used last.
+    A doubt is settled by *known*, the setting used last. *told*: what the board says its codes
+    mean.
     """
-    found = settings_showing(position, levels)
+    found = settings_showing(position, levels, told=told)
     if known in found:
         return known
     if len(found) == 1:
@@ -85,3 +106,30 @@ def setting_showing(
         same_lie = [setting for setting in found if setting.lie is known.lie]
         return same_lie[0] if len(same_lie) == 1 else None
     return None
+
+
+def open_settings(
+    position: Position,
+    levels: Sequence[int],
+    known: Setting | None,
+    told: CodeMap,
+    *,
+    guessed: bool = False,
+) -> tuple[Setting, ...]:
+    """The settings between which nothing that is seen can decide; the likeliest first.
+
+    Empty if there is no doubt, or if *levels* do not show *position*. Chips tell whose men they
+    are, if *known* was not *guessed*; a board that only tells occupied squares may have been
+    turned since, so that *known* decides nothing.
+    """
+    found = settings_showing(position, levels, told=told)
+    certain = known in found and not guessed and told.senses is not Senses.OCCUPANCY
+    if certain or len({setting.lie for setting in found}) < 2:
+        return ()
+    return tuple(sorted(found, key=lambda setting: known is None or setting.lie is not known.lie))
+
+
+def understood(kept: Setting, told: CodeMap | None) -> Setting:
+    """*kept* of a board that says *told* of itself now: of its codes only chips were learned."""
+    learned_codes = told is None or any(map(is_tag, kept.codes.pieces))
+    return kept if learned_codes or told is None else Setting(kept.lie, told)

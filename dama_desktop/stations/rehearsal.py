@@ -39,7 +39,13 @@ from dama_desktop.core.sensing.findings import (
 from dama_desktop.core.sensing.parameters import CABLE, Parameters
 from dama_desktop.core.sensing.recogniser import Recogniser
 from dama_desktop.stations.codemap import DRAUGHTS_SET, OLDER_SET, CodeTable
-from dama_desktop.stations.events import BoardSeen, ClockSeen, SquareSeen, StationEvent
+from dama_desktop.stations.events import (
+    BoardSeen,
+    ClockSeen,
+    SensesKnown,
+    SquareSeen,
+    StationEvent,
+)
 from dama_desktop.stations.performer import HANDS, Act, Performer
 from dama_desktop.stations.replay import replayed
 from dama_desktop.stations.station import BoardStation
@@ -165,10 +171,12 @@ class Scorer:
 
     def take(self, event: StationEvent) -> None:
         """Live until *event* and take it."""
-        if not isinstance(event, SquareSeen | BoardSeen | ClockSeen):
+        if not isinstance(event, SensesKnown | SquareSeen | BoardSeen | ClockSeen):
             return
         self.run(event.at_ms)
         match event:
+            case SensesKnown():
+                self.recogniser = Recogniser(self._expectation(), self.parameters, event.senses)
             case SquareSeen():
                 self._found(self.recogniser.see(event.square, event.sight, event.at_ms))
             case BoardSeen():

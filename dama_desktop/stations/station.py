@@ -3,6 +3,7 @@
 No I/O, no thread and no clock: driver events go in with their stamps and station events come out
 with theirs. Cells become squares by the way the board lies, codes become pieces by a map; both are
 learned from the start position, or from the position the game expects, and kept by serial number.
+A board that looks the same both ways round is read once the first move has told how it lies.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from dama_drivers import events as d
 from dama_desktop.core.rules.piece import BLACK, WHITE
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import Variant
+from dama_desktop.core.sensing.sight import Senses
 from dama_desktop.stations.cellmap import CellMap, Lie
+from dama_desktop.stations.codemap import CodeMap, told_by
 from dama_desktop.stations.events import (
     BatterySeen,
     BoardIdentified,
@@ -23,12 +26,19 @@ from dama_desktop.stations.events import (
     ClockSeen,
     LinkChanged,
     LinkState,
+    SensesKnown,
     SquareSeen,
     StationEvent,
     StraysSeen,
 )
+from dama_desktop.stations.first_move import Change, FirstMove
 from dama_desktop.stations.memory import Memory
-from dama_desktop.stations.orientation import Setting, setting_showing
+from dama_desktop.stations.orientation import (
+    Setting,
+    open_settings,
+    setting_showing,
+    understood,
+)
 
 _MS_NS = 1_000_000
 
@@ -59,8 +69,12 @@ class BoardStation:
         self._proved = False
         self._cell_map = CellMap(variant.board, Lie.NORMAL)
         self._levels: list[int] | None = None
+        self._sensed = 0
         self._serial: str | None = None
         self._strays = 0
+        self._told: CodeMap | None = None
+        self._senses: Senses | None = None
+        self._first_move: FirstMove | None = None
 
     # -- what the session says -----------------------------------------------------------------
 
@@ -70,8 +84,15 @@ class BoardStation:
 
     @property
     def lie(self) -> Lie | None:
-        """How the board lies, if that is known."""
+        """How the board lies, as far as that is known."""
         return None if self._setting is None else self._setting.lie
+
+    @property
+    def lies_possible(self) -> tuple[Lie, ...]:
+        """The ways it may lie; several while only the first move, or a person, can tell."""
+        if self._first_move is not None:
+            return tuple(setting.lie for setting in self._first_move.settings)
+        return () if self._setting is None else (self._setting.lie,)
 
     def expect(self, position: Position, at_ms: int) -> list[StationEvent]:
         """The game stands at *position*: a board that shows it tells by that how it lies."""
@@ -80,11 +101,13 @@ class BoardStation:
 
     def lay(self, lie: Lie, at_ms: int) -> list[StationEvent]:
         """A person said how the board lies, or it was seen to be turned."""
-        codes = self._setting.codes if self._setting is not None else None
+        first_move, self._first_move = self._first_move, None
         self._proved = True
-        if codes is None or self._levels is None:
+        if self._setting is None or self._levels is None:
             return []
-        self._use(Setting(lie, codes))
+        found = first_move.settings if first_move is not None else ()
+        said = (setting for setting in found if setting.lie is lie)
+        self._use(next(said, Setting(lie, self._setting.codes)))
         return self._whole(at_ms)
 
     def turn(self, at_ms: int) -> list[StationEvent]:
@@ -106,6 +129,7 @@ class BoardStation:
     def _(self, event: d.LinkLost) -> list[StationEvent]:
         self._levels = None
         self._proved = False
+        self._first_move = None
         return self._change(LinkState.LOST, self.ms(event.at_ns), reason=event.reason)
 
     @handle.register
@@ -116,23 +140,25 @@ class BoardStation:
                 serial=event.serial, version=event.version, cells=event.cells, at_ms=at_ms
             )
         ]
+        self._told = told_by(event.senses)
         if event.serial is None or event.serial == self._serial:
             return told
         self._serial = event.serial
         known = self._memory.get(event.serial)
         if known is not None and not self._proved:
-            self._use(known)
+            self._use(understood(known, self._told))
             if self._levels is not None:
                 told += self._look(at_ms)
-        elif known is None and self._setting is not None:
-            self._memory[event.serial] = self._setting
+        elif known is None:
+            self._keep()
         return told
 
     @handle.register
     def _(self, event: d.Snapshot) -> list[StationEvent]:
-        if event.scope is d.Scope.LIGHT:
-            return []
+        if event.scope is d.Scope.LIGHT and self._told is None:
+            return []  # a dump nobody asks for; only a board that senses nothing else is read so
         self._levels = list(event.levels)
+        self._sensed = len(self._levels) // (1 if event.scope is d.Scope.ALL else 2)
         return self._look(self.ms(event.at_ns))
 
     @handle.register
@@ -143,10 +169,10 @@ class BoardStation:
         at_ms = self.ms(event.at_ns)
         if self._setting is None or self.state is not LinkState.CONNECTED:
             return []
-        square = self._cell_map.square(event.cell)
-        if square is None:
-            return self._count_strays(at_ms)
-        return [SquareSeen(square, self._setting.codes.sight(event.level), at_ms)]
+        change = Change(event.cell, event.level, at_ms)
+        if self._first_move is not None:
+            return self._decided(self._first_move.changed(self._levels, change))
+        return self._pass_on(change, self._setting)
 
     @handle.register
     def _(self, event: d.ClockReport) -> list[StationEvent]:
@@ -189,17 +215,33 @@ class BoardStation:
         self.state = state
         return [LinkChanged(state, at_ms, params)]
 
+    def _pass_on(self, change: Change, setting: Setting) -> list[StationEvent]:
+        """Tell one change by its square."""
+        square = self._cell_map.square(change.cell)
+        if square is None:
+            return self._count_strays(change.at_ms)
+        return [SquareSeen(square, setting.codes.sight(change.level), change.at_ms)]
+
     def _look(self, at_ms: int) -> list[StationEvent]:
         """Make the best of the levels of all cells."""
         assert self._levels is not None
-        wanted = self.variant.board.width * self.variant.board.height
-        if len(self._levels) != wanted:
-            cells = str(len(self._levels))
-            return self._change(LinkState.WRONG_SIZE, at_ms, cells=cells, wanted=str(wanted))
+        board = self.variant.board
+        wood = board.width * board.height
+        if len(self._levels) != wood:
+            return self._wrong_size(len(self._levels), wood, at_ms)
+        if self._sensed < len(board):
+            return self._wrong_size(self._sensed, len(board), at_ms)
         self._learn(self._levels)
         if self._setting is None:
             return self._change(LinkState.WAITING_FOR_POSITION, at_ms)
-        return self._whole(at_ms)
+        first_move = self._first_move
+        if first_move is None or first_move.stands(self._levels):
+            return self._whole(at_ms)
+        told = self._decided(first_move.seen(self._levels, at_ms))
+        return told if self._first_move is not None else [*told, *self._whole(at_ms)]
+
+    def _wrong_size(self, cells: int, wanted: int, at_ms: int) -> list[StationEvent]:
+        return self._change(LinkState.WRONG_SIZE, at_ms, cells=str(cells), wanted=str(wanted))
 
     def _learn(self, levels: list[int]) -> None:
         """Find out how the board lies and what its codes mean, if *levels* tell it.
@@ -210,28 +252,63 @@ class BoardStation:
         start = self.variant.start()
         known = self._setting
         if self._proved:
-            found = setting_showing(start, levels, known)
+            found = setting_showing(start, levels, known, self._told)
             if found is not None and known is not None and found.lie is known.lie:
                 self._use(found)
             return
         for position in dict.fromkeys((self._expected, start)):
-            found = setting_showing(position, levels, known)
+            if self._is_in_doubt(position, levels):
+                return
+            found = setting_showing(position, levels, known, self._told)
             if found is not None:
+                self._first_move = None
                 self._use(found)
                 self._proved = True
                 return
+
+    def _is_in_doubt(self, position: Position, levels: list[int]) -> bool:
+        """Whether *levels* show *position* both ways round; then the first move will tell."""
+        if self._told is None:
+            return False
+        guessed = self._first_move is not None
+        settings = open_settings(position, levels, self._setting, self._told, guessed=guessed)
+        if settings:
+            self._first_move = FirstMove(self.variant, position, settings)
+            self._use(settings[0])
+        return bool(settings)
+
+    def _decided(self, setting: Setting | None) -> list[StationEvent]:
+        """It is known now how the board lies: what was held back is told."""
+        first_move = self._first_move
+        if setting is None or first_move is None:
+            return []
+        self._first_move = None
+        self._proved = True
+        self._use(setting)
+        told: list[StationEvent] = []
+        for change in first_move.held:
+            told += self._pass_on(change, setting)
+        return told
 
     def _use(self, setting: Setting) -> None:
         if self._setting is None or setting.lie is not self._setting.lie:
             self._cell_map = CellMap(self.variant.board, setting.lie)
         self._setting = setting
-        if self._serial is not None:
-            self._memory[self._serial] = setting
+        self._keep()
+
+    def _keep(self) -> None:
+        """Remember how the board lies, unless it is a guess."""
+        if self._serial is not None and self._setting is not None and self._first_move is None:
+            self._memory[self._serial] = self._setting
 
     def _whole(self, at_ms: int) -> list[StationEvent]:
         assert self._levels is not None
         assert self._setting is not None
         told = self._change(LinkState.CONNECTED, at_ms)
+        senses = self._setting.codes.senses
+        if senses is not self._senses:
+            self._senses = senses
+            told.append(SensesKnown(senses, at_ms))
         told += self._count_strays(at_ms)
         sights = self._setting.codes.sights(self._cell_map.levels(self._levels))
         return [*told, BoardSeen(tuple(sights), at_ms)]

@@ -23,6 +23,7 @@ from dama_desktop.cli.stopping import stopped_from_outside
 from dama_desktop.core.game.record import GameRecord
 from dama_desktop.core.rules.position import Position
 from dama_desktop.i18n import N_, _
+from dama_desktop.stations.codemap import SETS, CodeTable
 from dama_desktop.stations.performer import NORMAL_HAND, Performer
 
 PTY = "pty"
@@ -68,7 +69,8 @@ def _run(words: Namespace) -> int:
     )
     with _server(words.port, watched) as server, stopped_from_outside():
         print(server.url, flush=True)
-        game = Game(record, server, watched, speed=words.speed, seed=seed)
+        codes = SETS[kind.key]
+        game = Game(record, server, watched, speed=words.speed, seed=seed, codes=codes)
         before = record.start
         for ply in game.play():
             print(ply_text(record.variant, before, ply), flush=True)
@@ -103,12 +105,12 @@ def _board(kind: BoardKind, record: GameRecord) -> SimulatedBoard:
         text = _("there is no {kind} with {cells} fields, which {variant} draughts needs")
         raise WrongUse(text.format(kind=kind.name, cells=cells, variant=record.variant.name))
     board = kind.make_simulator(cells)
-    _set_up(board, record.start)
+    _set_up(board, record.start, SETS[kind.key])
     return board
 
 
-def _set_up(board: SimulatedBoard, position: Position) -> None:
-    performer = Performer(position.board, (NORMAL_HAND, NORMAL_HAND), 0)
+def _set_up(board: SimulatedBoard, position: Position, codes: CodeTable) -> None:
+    performer = Performer(position.board, (NORMAL_HAND, NORMAL_HAND), 0, codes=codes)
     for cell, level in enumerate(performer.levels(position)):
         board.set_level(cell, level, 0)
 

@@ -49,7 +49,8 @@ class SimulatedOblpBoard:
     *levels* and ``set_level`` are of the whole wood in reading order as seen from White's side, in
     the codes of ``spec.Level`` or those of tags; what the senses cannot tell is not told. *rotated*
     puts the cable at Black's left. *damage* gets every stretch of bytes on its way out and may
-    drop, repeat or change some. Switched on at instant 0, the board says hello by itself.
+    drop, repeat or change some. The board is switched on when its time is first asked to pass, and
+    says hello by itself.
 
     :raises ValueError: a full state of so many squares does not fit into a line.
     """
@@ -146,15 +147,17 @@ class SimulatedOblpBoard:
         return None if pause_ns is None else self._told_ns + pause_ns
 
     def _live_until(self, now_ns: int) -> bytes:
-        sent = b""
+        sent = self._switch_on(now_ns) if self._told_ns is None else b""
         while (due_ns := self.due_ns()) is not None and due_ns <= now_ns:
             sent += self._live(due_ns)
         return sent
 
+    def _switch_on(self, now_ns: int) -> bytes:
+        self._matrix.step(now_ns)
+        return self._greet(now_ns)
+
     def _live(self, at_ns: int) -> bytes:
         """Live to *at_ns*, before which nothing else is due."""
-        if self._told_ns is None:
-            return self._greet(at_ns)
         sent = b""
         for settled in self._matrix.step(at_ns):
             if self.mode in (Mode.CHANGES, Mode.SECONDS):

@@ -286,6 +286,7 @@ def make_irregular(table: Table, hand: Hand, chance: random.Random) -> None:
     free = [s for s in range(50) if position.piece(s) is None]
     start, end = chance.choice(own), chance.choice(free)
     hand.carry(names[start], names[end])
+    hand.rest(10_000)  # what may be the beginning of a capture is waited for
     if table.session.game.phase is not Phase.AWAIT_CHOICE:
         return
     if chance.random() < 0.5:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QMenu, QWidget
 
 from dama_desktop.i18n import N_, _
 from dama_desktop.ui.commands import BAR, BY_KEY, COMMANDS, MENU, Command
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.desk import Desk
 
@@ -65,7 +66,7 @@ class CommandBar(Retold):
         self._all = actions
         self._shown = [slot[-1] for slot in BAR]
         self._buttons = [self._button(place) for place in range(len(BAR))]
-        self._more = QPushButton("⋯", self)
+        self._more = Button("⋯", self)
         self._menu = QMenu(self)
         self._fill()
         desk.changed.connect(self.refresh)
@@ -85,7 +86,7 @@ class CommandBar(Retold):
     def retell(self) -> None:
         self.refresh()
 
-    def button(self, key: str) -> QPushButton | None:
+    def button(self, key: str) -> Button | None:
         """The button that shows the command *key* now, if one does."""
         shown = zip(self._buttons, self._shown, strict=True)
         return next((button for button, shown_key in shown if shown_key == key), None)
@@ -94,8 +95,8 @@ class CommandBar(Retold):
         """The menu of all commands."""
         return self._menu
 
-    def _button(self, place: int) -> QPushButton:
-        button = QPushButton(self)
+    def _button(self, place: int) -> Button:
+        button = Button(self)
         if _PRIMARY in BAR[place]:
             button.setProperty("kind", "primary")
         button.clicked.connect(lambda: self._all.action(self._shown[place]).trigger())

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dama_desktop.ui.board.speech import announce
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.looks.saying import Saying
 from dama_desktop.ui.theme.labels import Kind, shortened
 
@@ -22,7 +23,7 @@ class QuietLine(QWidget):
         self._saying = Saying()
         self._label = shortened(Kind.QUIET, self)
         self._label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        self._button = QPushButton(self)
+        self._button = Button(self)
         self._button.setProperty("kind", "text")
         self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._button.clicked.connect(lambda: self.asked.emit(self._saying.command))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.retold import Retold
 
 
@@ -28,7 +29,7 @@ class Options(Retold):
     ) -> None:
         super().__init__(parent)
         self._group = QButtonGroup(self)
-        self._buttons: dict[str, QPushButton] = {}
+        self._buttons: dict[str, Button] = {}
         row = QVBoxLayout(self) if upright else QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
@@ -44,12 +45,12 @@ class Options(Retold):
         """The key that is chosen; empty while none is."""
         return next((key for key, button in self._buttons.items() if button.isChecked()), "")
 
-    def button(self, key: str) -> QPushButton:
+    def button(self, key: str) -> Button:
         """The button of *key*."""
         return self._buttons[key]
 
-    def _button(self, key: str, text: str) -> QPushButton:
-        button = QPushButton(self)
+    def _button(self, key: str, text: str) -> Button:
+        button = Button(self)
         button.setCheckable(True)
         button.setProperty("kind", "option")
         button.clicked.connect(lambda: self.chosen.emit(key))

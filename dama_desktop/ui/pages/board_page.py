@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dama_desktop.i18n import N_, _
 from dama_desktop.ui.board_column import BoardColumn
 from dama_desktop.ui.command_bar import Actions, CommandBar
 from dama_desktop.ui.commands import BY_KEY
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.pages.board_show import BoardShow
@@ -43,7 +44,7 @@ class BoardPage(Retold):
         self.column = BoardColumn(self)
         self.line = QuietLine(self)
         self.side = SideColumn(CommandBar(actions, desk), self)
-        self._handle = QPushButton(self)
+        self._handle = Button(self)
         self._closed = False
         self._alone = False
         self._board_show = BoardShow(desk, self.column, self.line, self.side.sheet)

@@ -6,13 +6,14 @@ import html
 from collections.abc import Callable
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from dama_desktop.core.arbiter.codes import Code
 from dama_desktop.core.arbiter.rule_books import RuleBook
 from dama_desktop.core.game.fold import Game
 from dama_desktop.hall.settings import PressedBy
 from dama_desktop.i18n import N_, _
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.cards import Card, Sheet, scrolled
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.deeds.view import BOARD_PAGE
@@ -53,7 +54,7 @@ class GamePage(Retold):
         self._desk = desk
         self._cards: dict[str, Card] = {}
         self._texts: dict[str, QLabel] = {}
-        self._back = QPushButton(self)
+        self._back = Button(self)
         self._area = self._fill()
         self._back.clicked.connect(lambda: desk.page_asked.emit(BOARD_PAGE))
         desk.changed.connect(self.refresh)

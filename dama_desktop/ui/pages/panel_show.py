@@ -41,7 +41,7 @@ class PanelShow(QObject):
         self._turned = False
         self._most = 0
         """How many squares differed when restoring began."""
-        self._askable: dict[str, Callable[[LiveGame], QWidget]] = {
+        self._askable: dict[str, Callable[[LiveGame], None]] = {
             RESULT: self._show_result,
             RESIGNATION: self._show_resignation,
             ARBITER: self._show_arbiter,
@@ -112,31 +112,29 @@ class PanelShow(QObject):
         show = self._askable.get(key)
         self._asked = key if live is not None and show is not None else ""
         if live is not None and show is not None:
-            panel = show(live)
-            self._side.show_panel(panel)
+            show(live)
             self.changed.emit()
         else:
             self._incident = None
             self.refresh()
 
-    def _show_result(self, live: LiveGame) -> QWidget:
+    def _show_result(self, live: LiveGame) -> None:
         self._side.result.show_for(live.game)
+        self._side.show_panel(self._side.result)
         self._side.result.focus_first()
-        return self._side.result
 
-    def _show_resignation(self, live: LiveGame) -> QWidget:
+    def _show_resignation(self, live: LiveGame) -> None:
         self._side.result.show_for(live.game, resigned=True)
+        self._side.show_panel(self._side.result)
         self._side.result.focus_first()
-        return self._side.result
 
-    def _show_arbiter(self, live: LiveGame) -> QWidget:
+    def _show_arbiter(self, live: LiveGame) -> None:
         self._side.arbiter.show_for(live.session, live.time.now_ms())
-        return self._side.arbiter
+        self._side.show_panel(self._side.arbiter)
 
-    def _show_saving(self, live: LiveGame) -> QWidget:
+    def _show_saving(self, live: LiveGame) -> None:
         self._side.show_panel(self._side.save)
         self._side.save.show_file(suggested_file(live))
-        return self._side.save
 
     # -- answers -------------------------------------------------------------------------------
 

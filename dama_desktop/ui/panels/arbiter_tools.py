@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
 from dama_desktop.core.clock import Clock
 from dama_desktop.core.notation.fen import FenError, read_fen, write_fen
 from dama_desktop.core.rules.position import Position
 from dama_desktop.hall.session import Session
 from dama_desktop.i18n import N_, _
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.cards import show_error
 from dama_desktop.ui.looks.times import TimeTextError, read_time, write_time
 from dama_desktop.ui.panels.panel import Panel
@@ -55,7 +56,9 @@ class ArbiterTools(Panel):
         self._fill_end()
 
     def show_for(self, session: Session, now_ms: int) -> None:
-        """Put times and position of *session* at *now_ms* into the fields."""
+        """Put times and position of *session* at *now_ms* into the fields; a reason stays there."""
+        if self.isHidden():
+            self._reason.clear()
         self._session = session
         clock = session.timing.clock
         self._time_part.setVisible(clock is not None)
@@ -63,7 +66,6 @@ class ArbiterTools(Panel):
             self._show_times(clock, now_ms)
         self._fen.setText(write_fen(session.game.variant, session.game.shown))
         self._fen.setCursorPosition(0)
-        self._reason.clear()
         for error in (self._time_error, self._position_error):
             show_error(error, "")
 
@@ -107,7 +109,7 @@ class ArbiterTools(Panel):
         self.tell(line.setAccessibleName, name)
         return caption
 
-    def _setter(self, text: str, run: object) -> QPushButton:
+    def _setter(self, text: str, run: object) -> Button:
         button = self.button(text)
         button.clicked.connect(run)
         return button

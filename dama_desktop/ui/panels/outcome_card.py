@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dama_desktop.core.game.fold import Game
 from dama_desktop.i18n import N_
 from dama_desktop.ui.board.speech import announce
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.looks.outcomes import outcome_words
 from dama_desktop.ui.theme.labels import Kind, label, wrapped
@@ -51,8 +52,8 @@ class OutcomeCard(Retold):
             self._result.setText(self._game.result)
             self._words.setText(outcome_words(self._game.outcome))
 
-    def _button(self, key: str, text: str) -> QPushButton:
-        button = QPushButton(self)
+    def _button(self, key: str, text: str) -> Button:
+        button = Button(self)
         self.tell(button.setText, text)
         button.clicked.connect(lambda: self.asked.emit(key))
         return button

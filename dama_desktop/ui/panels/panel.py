@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
 from dama_desktop.i18n import N_
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.theme.labels import Kind, label, section_title, wrapped
 
@@ -64,15 +65,15 @@ class Panel(Retold):
         self._column.addWidget(error)
         return error
 
-    def add_buttons(self, main: QPushButton) -> None:
+    def add_buttons(self, main: Button) -> None:
         """Put *main*, which finishes, and a button that gives up at the bottom."""
         cancel = self.button(N_("Cancel"))
         cancel.clicked.connect(self.closed)
         self.add_row(cancel, main)
 
-    def button(self, text: str, kind: str = "plain") -> QPushButton:
+    def button(self, text: str, kind: str = "plain") -> Button:
         """A button that says *text*, marked with ``N_``."""
-        button = QPushButton(self)
+        button = Button(self)
         button.setProperty("kind", kind)
         button.setAutoDefault(True)
         self.tell(button.setText, text)

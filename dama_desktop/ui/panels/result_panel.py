@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from dama_desktop.core.game.fold import Game
 from dama_desktop.core.notation.pdn import result_text
 from dama_desktop.core.rules.outcome import Outcome, Reason
 from dama_desktop.core.rules.piece import BLACK, WHITE, Side
 from dama_desktop.i18n import N_
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.drop_list import DropList
 from dama_desktop.ui.controls.options import Options
 from dama_desktop.ui.looks.outcomes import outcome_words, reason_words, reasons_for
@@ -32,7 +33,7 @@ class ResultPanel(Panel):
         )
         self._reason = DropList(self)
         self._summary = wrapped(Kind.SMALL, self)
-        self._enter = QPushButton(self)
+        self._enter = Button(self)
         self._fill()
 
     def show_for(self, game: Game, *, resigned: bool = False) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dama_desktop.i18n import N_, _
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.cards import show_error
 from dama_desktop.ui.panels.panel import Panel
 
@@ -20,7 +21,7 @@ class SavePanel(Panel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(N_("Save PDN as…"), parent)
         self._file = QLineEdit(self)
-        self._save = QPushButton(self)
+        self._save = Button(self)
         self.tell(self._file.setAccessibleName, N_("File"))
         self.add(self._file)
         self._error = self.add_error()

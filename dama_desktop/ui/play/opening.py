@@ -11,6 +11,7 @@ from dama_drivers.ports.open import REPLAY_PREFIX
 
 from dama_desktop.archive.journal import Journal
 from dama_desktop.archive.places import new_journal_path
+from dama_desktop.core.clock import BY_KEY
 from dama_desktop.core.rules.variant import Variant
 from dama_desktop.core.rules.variants.registry import variant as variant_called
 from dama_desktop.core.sensing.parameters import CABLE, SCREEN
@@ -23,6 +24,9 @@ from dama_desktop.ui.game_time import GameTime
 from dama_desktop.ui.play.choices import GameChoices
 from dama_desktop.ui.play.feeds import BoardFeed, DemoFeed, ReplayFeed
 from dama_desktop.ui.play.live_game import Feed, LiveGame, Source
+
+DEMONSTRATED_CONTROL = "int-80-60"
+"""Key of the time control of the demonstration."""
 
 
 def new_game(choices: GameChoices, memory: Memory, now: datetime) -> LiveGame:
@@ -74,7 +78,10 @@ def demonstration(now: datetime) -> LiveGame:
     """
     shown = Demonstration(shipped_record())
     clock = GameTime()
-    session = Session.begin(shown.new_game.opened(), SessionSettings(), journal=_journal(now))
+    new = replace(shown.new_game, control=BY_KEY[DEMONSTRATED_CONTROL].control)
+    session = Session.begin(
+        new.opened(), SessionSettings(), control=new.control, journal=_journal(now)
+    )
     return _live(session, Source.BOARD, clock, DemoFeed(shown, clock, session.game.variant))
 
 

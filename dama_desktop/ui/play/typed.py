@@ -26,10 +26,10 @@ class Waiting(Enum):
 
 
 def typed_on(text: str, sign: str) -> str:
-    """*text* after one more key: a sign is added, a backspace takes the last one away."""
+    """*text* after one more key; a backspace takes a sign away, a blank adds nothing."""
     if sign in BACKSPACES:
         return text[:-1]
-    return (text + sign).lstrip()[:LONGEST]
+    return (text + sign.strip())[:LONGEST]
 
 
 def read_so_far(

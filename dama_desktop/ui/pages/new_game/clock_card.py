@@ -63,12 +63,16 @@ class ClockCard(Card):
         self.offer(variant, control)
 
     def offer(self, variant: str, control: str | None = None) -> None:
-        """Offer the controls of *variant*; what is chosen stays if it is among them."""
+        """Offer the controls of *variant*; what is chosen stays, though it may be of another."""
         self._variant = variant
+        chosen = self.control.key() if control is None else control
+        presets = presets_shown(variant)
+        if chosen in BY_KEY and BY_KEY[chosen] not in presets:
+            presets = (BY_KEY[chosen], *presets)
         items = [(NO_CLOCK, _("No clock"))]
-        items += [(preset.key, _(preset.name)) for preset in presets_shown(variant)]
+        items += [(preset.key, _(preset.name)) for preset in presets]
         items.append((OWN_CONTROL, _("Own, as PDN writes it")))
-        self.control.show_items(items, self.control.key() if control is None else control)
+        self.control.show_items(items, chosen)
         self._look()
 
     def fit(self, source: Source) -> None:

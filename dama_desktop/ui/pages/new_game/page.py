@@ -12,7 +12,7 @@ from dama_drivers.ports.capture import CaptureError
 from dama_drivers.ports.listing import PortInfo, serial_ports
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dama_desktop.archive.journal import JournalError
 from dama_desktop.archive.lock import JournalHeld
@@ -20,6 +20,7 @@ from dama_desktop.archive.places import unfinished
 from dama_desktop.assets import MissingAsset
 from dama_desktop.core.game.phases import Phase, Refused
 from dama_desktop.i18n import N_, _
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.cards import Foot, Sheet, scrolled, show_error
 from dama_desktop.ui.controls.columns import Columns
 from dama_desktop.ui.controls.retold import Retold
@@ -56,8 +57,8 @@ class PlayPage(Retold):
         self.rules = RulesCard(self)
         self.clock = ClockCard(self)
         self.source = SourceCard(self, ports)
-        self.start = QPushButton(self)
-        self.demonstration = QPushButton(self)
+        self.start = Button(self)
+        self.demonstration = Button(self)
         self._note = wrapped(Kind.SMALL, self)
         self._error = wrapped(Kind.ERROR, self)
         self._fill()

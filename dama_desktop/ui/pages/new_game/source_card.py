@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from dama_drivers.catalog import KINDS
 from dama_drivers.ports.listing import PortInfo, serial_ports
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from dama_desktop.i18n import N_, _
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.cards import Card, show_error
 from dama_desktop.ui.controls.drop_list import DropList
 from dama_desktop.ui.controls.options import Options
@@ -50,7 +51,7 @@ class SourceCard(Card):
         self.port = DropList(self)
         self.url = QLineEdit(self)
         self.board = DropList(self)
-        self._again = QPushButton(self)
+        self._again = Button(self)
         self._port_part = QWidget(self)
         self._fill(owner)
 

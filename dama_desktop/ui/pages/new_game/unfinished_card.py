@@ -8,13 +8,14 @@ from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from dama_desktop.archive.journal import Contents
 from dama_desktop.core.game.events import Moved, Opened
 from dama_desktop.core.rules.piece import BLACK, WHITE
 from dama_desktop.core.rules.variants.registry import VARIANTS
 from dama_desktop.i18n import N_, _, current_language, ngettext
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.cards import Card, show_error
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.theme.labels import Kind, label, shortened
@@ -92,7 +93,7 @@ class UnfinishedCard(Card):
         row = QWidget(self._rows)
         names, details = label(Kind.CHOICE, _players(game), row), shortened(Kind.SUB, row)
         details.setText(_details(game))
-        button = QPushButton(_("Continue"), row)
+        button = Button(_("Continue"), row)
         button.setAccessibleDescription(f"{names.text()}, {details.text()}")
         button.clicked.connect(lambda: self.chosen.emit(game.path))
         words = QVBoxLayout()

@@ -1,9 +1,36 @@
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from dama_desktop.i18n import set_language
 from dama_desktop.ui.theme import LIGHT, Look, wear
+from tests.ui.sitting import Sitting
 
 
 @pytest.fixture(autouse=True)
-def _dressed(qapp: QApplication) -> None:
+def _dressed(qapp: QApplication) -> Iterator[None]:
     wear(qapp, Look(LIGHT))
+    yield
+    set_language("en")
+
+
+@pytest.fixture
+def sit(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., Sitting]]:
+    """Opens windows; each lets go of its game at the end."""
+    made: list[Sitting] = []
+
+    def open_window(**options: tuple[int, int]) -> Sitting:
+        made.append(Sitting(qtbot, tmp_path, **options))
+        return made[-1]
+
+    yield open_window
+    for sitting in made:
+        sitting.desk.clear()
+
+
+@pytest.fixture
+def sitting(sit: Callable[..., Sitting]) -> Sitting:
+    return sit()

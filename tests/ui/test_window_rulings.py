@@ -1,0 +1,187 @@
+"""An irregular half-move on the free board: what is shown, and the three ways on."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dama_desktop.core.clock import State, read_control
+from dama_desktop.core.game.incident import Choice
+from dama_desktop.core.game.phases import Phase
+from dama_desktop.core.rules.piece import BLACK, WHITE
+from dama_desktop.hall.settings import PressedBy, SessionSettings
+from dama_desktop.ui.choice_card import ChoiceCard
+from dama_desktop.ui.play.live_game import Source
+from tests.ui.sitting import Sitting
+
+CAPTURE_WAITS = "W:W28,38,47:B12,23"
+"""White must take 28x19."""
+
+
+@pytest.fixture
+def ruled(sitting: Sitting, qtbot: QtBot) -> Sitting:
+    """White has played 38-33 and not taken: Black has to choose."""
+    sitting.seat(CAPTURE_WAITS)
+    sitting.drag("38", "33")
+    assert sitting.phase() is Phase.AWAIT_CHOICE
+    qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), ChoiceCard))
+    return sitting
+
+
+def card(sitting: Sitting, name: str) -> ChoiceCard:
+    cards = sitting.side.ruling.findChildren(ChoiceCard)
+    return next(card for card in cards if card.text() == name)
+
+
+def by_mouse(sitting: Sitting, name: str) -> None:
+    QTest.mouseClick(card(sitting, name), Qt.MouseButton.LeftButton)
+
+
+def by_keyboard(sitting: Sitting, name: str) -> None:
+    """The keyboard is on the correction when a ruling opens; Tab goes to the other choice."""
+    if card(sitting, name) is not QApplication.focusWidget():
+        sitting.key(Qt.Key.Key_Tab, at=QApplication.focusWidget())
+    assert QApplication.focusWidget() is card(sitting, name)
+    sitting.key(Qt.Key.Key_Return, at=QApplication.focusWidget())
+
+
+def carried_by_mouse(sitting: Sitting, start: str, end: str) -> None:
+    sitting.drag(start, end)
+
+
+def carried_by_keyboard(sitting: Sitting, start: str, end: str) -> None:
+    for name in (start, end):
+        sitting.walk_to(name)
+        sitting.key(Qt.Key.Key_Return)
+
+
+def test_fmjd_5_4_6_a_missed_capture_opens_the_panel(ruled: Sitting) -> None:
+    look = ruled.side.ruling.look()
+    assert ruled.side.panel() is ruled.side.ruling
+    assert look is not None
+    assert look.title == "A capture was compulsory"
+    assert look.correct is not None
+    assert look.leave is not None
+    text = " ".join(look.sentences)
+    assert "<b>38-33</b>" in text
+    assert "<b>28×19</b>" in text
+    assert "5.4f" in text
+    scene = ruled.board.scene()
+    assert scene.rule_squares == (ruled.square("28"),)
+    assert scene.rule_path == (ruled.square("28"), ruled.square("19"))
+    assert scene.last_move == (ruled.square("38"), ruled.square("33"))
+
+
+def test_the_panel_shows_what_each_choice_leads_to(ruled: Sitting) -> None:
+    look = ruled.side.ruling.look()
+    assert look is not None
+    assert look.correct is not None
+    assert look.leave is not None
+    names = ruled.board.shape().names
+    stands = [
+        {names[i] for i, p in enumerate(c.scene.pieces) if p} for c in (look.correct, look.leave)
+    ]
+    assert stands == [{"12", "23", "28", "38", "47"}, {"12", "23", "28", "33", "47"}]
+
+
+def test_nothing_that_opens_moves_the_board(sitting: Sitting) -> None:
+    sitting.seat(CAPTURE_WAITS)
+    before = sitting.board.frame_rect().translated(sitting.board.mapToGlobal(sitting.board.pos()))
+    sitting.drag("38", "33")
+    frame = sitting.board.frame_rect().translated(sitting.board.mapToGlobal(sitting.board.pos()))
+    assert frame == before
+    left = sitting.side.mapToGlobal(sitting.side.rect().topLeft()).x()
+    assert left >= frame.right(), "the ruling does not cover the board"
+
+
+@pytest.mark.parametrize("choose", [by_mouse, by_keyboard])
+@pytest.mark.parametrize("carry", [carried_by_mouse, carried_by_keyboard])
+def test_fmjd_5_4_correct_guides_the_pieces_back(
+    ruled: Sitting,
+    choose: Callable[[Sitting, str], None],
+    carry: Callable[[Sitting, str, str], None],
+) -> None:
+    choose(ruled, "Correct")
+    assert ruled.phase() is Phase.RESTORING
+    assert ruled.side.panel() is ruled.side.restore
+    differing = {d.square for d in ruled.board.scene().differences}
+    assert differing == {ruled.square("33"), ruled.square("38")}
+    carry(ruled, "33", "38")
+    assert ruled.phase() is Phase.TO_MOVE
+    assert ruled.game.position.turn == WHITE
+    assert ruled.side.panel() is None
+    ruled.drag("28", "19")
+    ruled.take_off("23")
+    assert ruled.moves() == ["28x19"]
+    assert ruled.game.line[0].corrected[0].codes == ("f",)
+
+
+@pytest.mark.parametrize("choose", [by_mouse, by_keyboard])
+def test_fmjd_5_4_let_stand_goes_on_from_what_stands(
+    ruled: Sitting, choose: Callable[[Sitting, str], None]
+) -> None:
+    choose(ruled, "Let stand")
+    assert ruled.phase() is Phase.TO_MOVE
+    assert ruled.game.position.turn == BLACK
+    row = ruled.side.sheet.table().score.plies()[-1]
+    assert (row.text, row.mark, row.standing) == ("38-33", "f", True)
+
+
+def reply_by_mouse(sitting: Sitting) -> None:
+    sitting.drag("23", "32")
+    sitting.take_off("28")
+
+
+def reply_by_arrows(sitting: Sitting) -> None:
+    carried_by_keyboard(sitting, "23", "32")
+    sitting.walk_to("28")
+    sitting.key(Qt.Key.Key_Delete)
+
+
+def reply_typed(sitting: Sitting) -> None:
+    sitting.type("23x32", at=QApplication.focusWidget())
+
+
+@pytest.mark.parametrize("reply", [reply_by_mouse, reply_by_arrows, reply_typed])
+def test_fmjd_5_7_a_reply_confirms(ruled: Sitting, reply: Callable[[Sitting], None]) -> None:
+    """Black takes from what White left: the irregular half-move stands."""
+    reply(ruled)
+    assert ruled.phase() is Phase.TO_MOVE
+    assert ruled.game.incidents[-1].choice is Choice.REPLY
+    assert ruled.moves() == ["set", "23x32"]
+    assert ruled.side.panel() is None
+
+
+def test_the_article_is_at_hand(ruled: Sitting) -> None:
+    look = ruled.side.ruling.look()
+    assert look is not None
+    assert "compulsory" in look.article_text
+
+
+def test_the_chooser_is_shown_on_his_clock_and_said(sitting: Sitting) -> None:
+    control = read_control("600+5")
+    settings = SessionSettings(pressed_by=PressedBy.MOVE)
+    sitting.begin(source=Source.FREE, control="own", control_text="600+5")
+    assert sitting.live.session.settings == settings
+    assert sitting.live.session.timing.clock is not None
+    assert sitting.live.session.timing.clock.control == control
+    for start, end in (("32", "28"), ("19", "23")):
+        sitting.drag(start, end)
+    sitting.drag("38", "32")
+    assert sitting.phase() is Phase.AWAIT_CHOICE
+    white, black = (strip.clock.look() for strip in sitting.window.board_page.column.strips)
+    assert black.waiting
+    assert black.running
+    assert not white.waiting
+    assert sitting.live.session.timing.clock.state is State.AWAITING_CHOICE
+
+
+def test_an_arbiter_who_is_called_stands_before_the_ruling(ruled: Sitting) -> None:
+    ruled.command("call_arbiter")
+    assert ruled.side.panel() is ruled.side.arbiter
+    ruled.key(Qt.Key.Key_Escape, at=ruled.side.arbiter)
+    assert ruled.side.panel() is ruled.side.ruling
+    assert ruled.phase() is Phase.AWAIT_CHOICE

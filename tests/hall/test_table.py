@@ -181,6 +181,31 @@ def test_fmjd_5_4_1_two_moves_in_a_row_take_back_the_second_only() -> None:
     assert table.session.game.position.turn == BLACK
 
 
+def test_fmjd_5_4_3_another_piece_after_a_correction_is_the_next_incident() -> None:
+    table, hand = seated(game_from("W:W28,38,48:B12,13"))
+    hand.carry("28", "33")  # backwards: 5.4 b, and 28 is touched
+    hand.carry("33", "28")
+    game = table.session.game
+    assert (game.phase, game.bound) == (Phase.TO_MOVE, INTERNATIONAL.board.square("28"))
+    hand.carry("38", "32")
+    game = table.session.game
+    assert game.incident is not None
+    assert (game.incident.codes, game.incident.offender) == (("c",), WHITE)
+    table.choose(Choice.LEAVE, hand.now_ms)
+    assert table.session.game.position.turn == BLACK
+
+
+def test_moves_put_back_on_the_board_are_taken_back_by_setting() -> None:
+    rules = SessionSettings(follow_take_back=True)
+    table, hand = seated(game_from("W:W31-50:B1-20"), rules=rules)
+    hand.carry("32", "28")
+    hand.carry("19", "23")
+    hand.rest(10_000)
+    hand.carry("23", "19")
+    hand.rest(10_000)
+    assert table.session.game.plies == 1
+
+
 def test_the_offender_repairs_on_his_own_time_without_the_increment() -> None:
     table, hand = seated(game_from(CAPTURE_WAITS, control=control("300+5")))
     hand.carry("38", "33")

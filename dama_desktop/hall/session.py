@@ -115,6 +115,11 @@ class Session:
         if self.game.phase is Phase.AWAIT_CHOICE:
             self._check_reply(move)
             self.choose(Choice.REPLY, at_ms)
+        if move not in self.game.open_moves():
+            raise Refused(f"{move} is not open in {self.game.position}")
+        self._make(move, at_ms)
+
+    def _make(self, move: Move, at_ms: int) -> None:
         left = self.timing.left_ms(at_ms)
         mover = self.game.position.turn
         self.enter(e.Moved(at_ms=at_ms, move=move, left_ms=left[mover] if left else None))
@@ -138,8 +143,19 @@ class Session:
     def judge(self, deed: Deed) -> Incident:
         """What the arbiter says of *deed* in the game as it stands."""
         told = deed.warned or warned(self.game, deed.player)
-        deed = replace(deed, warned=told)
+        deed = replace(self._from_the_bound_piece(deed), warned=told)
         return judge(self.game.variant, self.book, self.game.position, deed)
+
+    def _from_the_bound_piece(self, deed: Deed) -> Deed:
+        """*deed* as of a player who touched the piece he is bound to: after a correction that is
+        known, whatever a board can see of touches (art. 3.11, 5.4 c).
+        """
+        bound = self.game.bound
+        if bound is None or deed.player != self.game.position.turn or not deed.moved:
+            return deed
+        if deed.moved[0].start == bound:
+            return deed
+        return replace(deed, touched=(bound, *deed.touched), sensed=False)
 
     def act(self, deed: Deed, at_ms: int) -> Incident:
         """Take *deed* as done: a lawful move is made, an irregularity opens an incident.
@@ -148,7 +164,7 @@ class Session:
         """
         incident = self.judge(deed)
         if incident.lawful_move is not None:
-            self.play(incident.lawful_move, at_ms)
+            self._make(incident.lawful_move, at_ms)
         elif incident.needs_choice:
             self._open(incident, at_ms)
         return incident

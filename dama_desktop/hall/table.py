@@ -252,7 +252,7 @@ class Table:
     def _(self, finding: f.TakeBackSeen) -> None:
         if self.session.settings.follow_take_back:
             self._stale = True
-            self.session.take_back(finding.plies, finding.at_ms)
+            self.session.take_back(self.session.game.plies - finding.plies, finding.at_ms)
 
     @_take.register
     def _(self, finding: f.Touched) -> None:

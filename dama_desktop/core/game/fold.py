@@ -91,7 +91,10 @@ class Game:
         return self.position
 
     def open_moves(self) -> tuple[Move, ...]:
-        """Moves the side to move may make: the lawful ones, or fewer after a correction."""
+        """Moves the side to move is asked for: the lawful ones, or fewer after a correction.
+
+        A hand can make another lawful one all the same, and so it is no reason to refuse it.
+        """
         return self.replies or legal_moves(self.variant, self.position)
 
     def after(self, event: e.GameEvent) -> Game:
@@ -160,8 +163,8 @@ def _with_ply(game: Game, ply: Ply, step: Step) -> Game:
 
 @_changed.register
 def _moved(event: e.Moved, game: Game) -> Game:
-    if event.move not in game.open_moves():
-        raise Refused(f"{event.move} is not open in {game.position}")
+    if event.move not in legal_moves(game.variant, game.position):
+        raise Refused(f"{event.move} is not lawful in {game.position}")
     offered = game.offered_by if game.offered_by == game.position.turn else None
     made = _with_move(game, event.move, event.left_ms, event.spent_ms)
     return replace(made, offered_by=offered)

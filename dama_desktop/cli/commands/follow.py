@@ -30,8 +30,10 @@ from dama_desktop.cli.output import print_json
 from dama_desktop.cli.refusal import FaultyInput, WrongUse
 from dama_desktop.cli.stopping import stopped_from_outside
 from dama_desktop.core.arbiter.rule_books import BOOKS
+from dama_desktop.hall.board_memory import BoardMemory
 from dama_desktop.hall.opening import NewGame
 from dama_desktop.i18n import N_, _
+from dama_desktop.stations.memory import Memory
 
 USUAL_VARIANT = "international"
 """What is followed where nothing is said; its board has 10x10 fields."""
@@ -77,7 +79,7 @@ def _follow_port(words: Namespace) -> int:
     except BaseException:
         port.close()
         raise
-    seat = _seat(words, followed, time.monotonic_ns())
+    seat = _seat(words, followed, time.monotonic_ns(), BoardMemory())
     with seat.taken(), stopped_from_outside():
         follow_port(
             seat.table,
@@ -92,7 +94,8 @@ def _follow_port(words: Namespace) -> int:
 
 def _follow_recording(words: Namespace) -> int:
     capture = _capture(words)
-    seat = _seat(words, _followed(words, _new_game(words, date="")), 0)
+    # Without a memory: a recording is read by itself, the same way every time.
+    seat = _seat(words, _followed(words, _new_game(words, date="")), 0, None)
     with seat.taken(), stopped_from_outside():
         follow_recording(seat.table, seat.station, capture, _idle_ms(words))
     return seat.code
@@ -145,7 +148,7 @@ def _followed(words: Namespace, new_game: NewGame) -> Followed:
     return session_of_journal(words.journal, new_game, words.variant)
 
 
-def _seat(words: Namespace, followed: Followed, now_ns: int) -> Seat:
+def _seat(words: Namespace, followed: Followed, now_ns: int, memory: Memory | None) -> Seat:
     def print_words(line: Line) -> None:
         print(in_words(line), flush=True)
 
@@ -153,6 +156,7 @@ def _seat(words: Namespace, followed: Followed, now_ns: int) -> Seat:
         followed,
         now_ns - followed.from_ms * MS_NS,
         print_json if words.json else print_words,
+        memory=memory,
         out=words.out,
         said=words.variant is not None,
     )

@@ -13,6 +13,7 @@ from dama_desktop.cli.refusal import DONE, FAULTS, FaultyInput, WrongUse
 from dama_desktop.hall.table import Table
 from dama_desktop.i18n import _
 from dama_desktop.stations.events import LinkChanged, LinkState, StationEvent
+from dama_desktop.stations.memory import Memory
 from dama_desktop.stations.station import BoardStation
 
 
@@ -20,8 +21,8 @@ class Seat:
     """
     The table, the board's station, the report and the files of one followed game.
 
-    *origin_ns*: the drivers' instant that is 0 ms of game time. *said*: whether the caller named
-    the variant, and so knows what board it needs.
+    *origin_ns*: the drivers' instant that is 0 ms of game time. *memory* knows boards from earlier
+    games. *said*: whether the caller named the variant, and so knows what board it needs.
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class Seat:
         origin_ns: int,
         printer: Printer,
         *,
+        memory: Memory | None,
         out: Path | None,
         said: bool,
     ) -> None:
@@ -39,7 +41,7 @@ class Seat:
         self._report = Report(session, printer)
         self._score = ScoreFile(session, out) if out is not None else None
         self._resumed = followed.resumed
-        self.station = BoardStation(session.game.variant, origin_ns=origin_ns)
+        self.station = BoardStation(session.game.variant, origin_ns=origin_ns, memory=memory)
         self.table = Table(session)
 
     @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dama_desktop.core.rules.piece import BLACK, WHITE, Side
-from dama_desktop.i18n import N_, _
+from dama_desktop.i18n import N_, _, pgettext
 
 SIDES = {WHITE: N_("White"), BLACK: N_("Black")}
 """A side as the subject of a sentence."""
@@ -17,6 +17,13 @@ SIGNS = {"x": "×"}
 def side_name(side: Side) -> str:
     """The name of *side*, as the subject of a sentence."""
     return _(SIDES[side])
+
+
+def side_within(side: Side) -> str:
+    """The name of *side*, the subject, where it may stand in the middle of a sentence."""
+    if side == WHITE:
+        return pgettext("within a sentence", "White")
+    return pgettext("within a sentence", "Black")
 
 
 def printed(text: str) -> str:

@@ -12,11 +12,11 @@ from dama_desktop.core.arbiter.inquiry import Inquiry
 from dama_desktop.core.arbiter.remedies import CORRECTION
 from dama_desktop.core.arbiter.rule_books import Decides, RuleBook
 from dama_desktop.core.game.incident import Confidence, Incident
-from dama_desktop.core.rules.piece import BLACK, WHITE
+from dama_desktop.core.rules.piece import BLACK, WHITE, Side
 from dama_desktop.core.rules.variant import Variant
-from dama_desktop.i18n import N_, _
+from dama_desktop.i18n import N_, _, pgettext
 from dama_desktop.words.articles import all_cited
-from dama_desktop.words.naming import all_of, one_of, printed, side_name
+from dama_desktop.words.naming import all_of, one_of, printed, side_name, side_within
 
 TITLES: Mapping[Code, str] = {
     Code.TWICE: N_("A move out of turn"),
@@ -116,9 +116,20 @@ AFTERS: Mapping[After, str] = {
     After.PLAYS_ON: N_("{side} plays on"),
 }
 
-AFTERS_BY_SIDE: Mapping[After, Mapping[int, str]] = {
-    After.CLOCK_RUNS: {WHITE: N_("White's clock runs"), BLACK: N_("Black's clock runs")},
-    After.TO_MOVE: {WHITE: N_("White to move"), BLACK: N_("Black to move")},
+
+def _clock_runs(side: Side) -> str:
+    return _("White's clock runs") if side == WHITE else _("Black's clock runs")
+
+
+def _to_move(side: Side) -> str:
+    if side == WHITE:
+        return pgettext("within a sentence", "White to move")
+    return pgettext("within a sentence", "Black to move")
+
+
+AFTERS_BY_SIDE: Mapping[After, Callable[[Side], str]] = {
+    After.CLOCK_RUNS: _clock_runs,
+    After.TO_MOVE: _to_move,
 }
 """Lines whose words change with the side in other languages."""
 
@@ -186,11 +197,16 @@ def title(incident: Incident) -> str:
     return _(TITLES[gravest])
 
 
-def _line(text: str, params: Mapping[str, Param], mark: Mark) -> str:
+def _line(
+    text: str,
+    params: Mapping[str, Param],
+    mark: Mark,
+    named: Callable[[Side], str] = side_name,
+) -> str:
     values: dict[str, str] = {}
     for name, value in params.items():
         if isinstance(value, int):
-            values[name] = side_name(value)
+            values[name] = named(value)
             continue
         listed = [mark(printed(item)) for item in value]
         if name == "of":
@@ -231,7 +247,7 @@ def _choosing(book: RuleBook, incident: Incident) -> Sequence[str]:
 def consequence(parts: Sequence[Part]) -> str:
     """What a choice leads to, in one line; empty for no parts."""
     texts = [_after(part) for part in parts]
-    if texts and not _(AFTERS.get(parts[0].what, "{")).startswith("{"):
+    if texts and not _(AFTERS.get(parts[0].what, "")).startswith(("{all}", "{one}")):
         texts[0] = texts[0][:1].upper() + texts[0][1:]  # names of squares keep their letters
     return ", ".join(texts)
 
@@ -240,5 +256,5 @@ def _after(part: Part) -> str:
     by_side = AFTERS_BY_SIDE.get(part.what)
     side = part.params["side"]
     if by_side is not None and isinstance(side, int):
-        return _(by_side[side])
-    return _line(AFTERS[part.what], part.params, plain)
+        return by_side(side)
+    return _line(AFTERS[part.what], part.params, plain, side_within)

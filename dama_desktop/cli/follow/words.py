@@ -10,14 +10,14 @@ from dama_desktop.stations.events import LinkState
 
 FORMS: Mapping[str, str] = {
     "opened": N_("A game of {variant} draughts"),
-    "resumed": N_("A game of {variant} draughts goes on after {ply} half-moves"),
+    "resumed": N_("A game of {variant} draughts goes on after half-move {ply}"),
     "move_replaced": N_("{number} {text}, not what was seen before"),
     "irregularity": N_("{number} {explanation}"),
     "choice": N_("Chosen: {choice}"),
     "confirmed": N_("The reply lets it stand"),
     "restored": N_("The pieces are back; the game goes on"),
     "position": N_("The arbiter set the position: {reason}"),
-    "taken_back": N_("Moves were taken back: {ply} half-moves remain"),
+    "taken_back": N_("Moves were taken back, up to half-move {ply}"),
     "result": N_("Result: {result}"),
 }
 """Forms for lines by their event, filled in with what the line holds; others print as they are."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dama_desktop.core.clock import Ends, Method, Period, TimeControl
-from dama_desktop.i18n import N_, _
+from dama_desktop.i18n import N_, _, ngettext
 from dama_desktop.words.naming import side_name
 
 _METHODS = {
@@ -33,14 +33,17 @@ def _periods(periods: tuple[Period, ...]) -> str:
 def _period(period: Period) -> str:
     words = _duration(period.base_ms)
     if period.moves is not None:
-        each = (
-            N_("{time} for every {moves} moves")
-            if period.repeat
-            else N_("{time} for {moves} moves")
+        words = _for_moves(period.moves, repeat=period.repeat).format(
+            time=words, moves=period.moves
         )
-        words = _(each).format(time=words, moves=period.moves)
     extra = _extra(period)
     return f"{words} ({extra})" if extra else words
+
+
+def _for_moves(moves: int, *, repeat: bool) -> str:
+    if repeat:
+        return ngettext("{time} for every move", "{time} for every {moves} moves", moves)
+    return ngettext("{time} for {moves} move", "{time} for {moves} moves", moves)
 
 
 def _extra(period: Period) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dama_desktop.core.arbiter.codes import LETTERED, Code
 from dama_desktop.core.arbiter.rule_books import Decides, Numbering, RuleBook
 from dama_desktop.i18n import N_, _
-from dama_desktop.words.naming import all_of
+from dama_desktop.words.naming import all_of, game_name
 
 BOOKS: Mapping[str, str] = {
     "cz-int": N_("International draughts, Czech federation"),
@@ -210,7 +210,7 @@ _OUR_READING = N_("No text settles this point in full; this is the program's own
 
 def book_name(book: RuleBook) -> str:
     """The name of *book*; a book made for a variant only has the variant's."""
-    return _(BOOKS.get(book.key, book.name))
+    return _(BOOKS[book.key]) if book.key in BOOKS else game_name(book.name)
 
 
 def cited(book: RuleBook, code: Code) -> str:

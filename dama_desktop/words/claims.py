@@ -134,7 +134,7 @@ def trial_words(trial: Trial, left: int) -> str:
 
 
 def _with_article(words: str, article: str) -> str:
-    return _("{rule} ({article})").format(rule=words, article=article) if article else words
+    return _("{rule} ({article})").format(rule=words, article=_(article)) if article else words
 
 
 def _move(game: Game, position: Position, move: Move) -> str:

@@ -23,7 +23,7 @@ from dama_desktop.hall.casebook import Case, Moment
 from dama_desktop.i18n import N_, _
 from dama_desktop.words.articles import book_name, cited
 from dama_desktop.words.entries import entry_words
-from dama_desktop.words.naming import all_of, one_of, side_name
+from dama_desktop.words.naming import all_of, game_name, one_of, side_name
 from dama_desktop.words.penalties import penalty_words
 from dama_desktop.words.regulations import regulation_words
 from dama_desktop.words.rulings import TITLES, chooser_line, consequence, ruling_words
@@ -143,7 +143,7 @@ def _game_rows(case: Case) -> Iterator[Row]:
     for tag, label in _TAGS:
         if said.get(tag):
             yield Row(_(label), said[tag])
-    yield Row(_("Game"), _(game.variant.name))
+    yield Row(_("Game"), game_name(game.variant.name))
     yield Row(_("Rules"), book_name(case.book))
     for words in regulation_words(game.regulations):
         yield Row(_("Set for the event"), words)

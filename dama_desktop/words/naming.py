@@ -26,6 +26,11 @@ def side_within(side: Side) -> str:
     return pgettext("within a sentence", "Black")
 
 
+def game_name(name: str) -> str:
+    """The name of a game, told part by part: "International: giveaway"."""
+    return ": ".join(_(part) for part in name.split(": "))
+
+
 def printed(text: str) -> str:
     """A move text with the signs that people read."""
     return "".join(SIGNS.get(sign, sign) for sign in text)

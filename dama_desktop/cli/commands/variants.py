@@ -10,7 +10,8 @@ from dama_desktop.cli.output import print_json
 from dama_desktop.cli.refusal import DONE
 from dama_desktop.core.rules.variant import Variant
 from dama_desktop.core.rules.variants.registry import VARIANTS
-from dama_desktop.i18n import N_, _
+from dama_desktop.i18n import N_
+from dama_desktop.words.naming import game_name
 
 
 def _board(variant: Variant) -> str:
@@ -23,7 +24,7 @@ def _run(words: Namespace) -> int:
         return DONE
     width = max(map(len, VARIANTS))
     for variant in VARIANTS.values():
-        print(f"{variant.key:<{width}}  {_board(variant):<5}  {_(variant.name)}")
+        print(f"{variant.key:<{width}}  {_board(variant):<5}  {game_name(variant.name)}")
     return DONE
 
 

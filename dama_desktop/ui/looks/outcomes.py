@@ -64,7 +64,7 @@ def outcome_words(outcome: Outcome) -> str:
     line = _("{result}: {reason}").format(
         result=winner_words(outcome.winner), reason=reason_words(outcome.reason, outcome.winner)
     )
-    return f"{line} ({outcome.article})" if outcome.article else line
+    return f"{line} ({_(outcome.article)})" if outcome.article else line
 
 
 def reasons_for(winner: Side | None) -> tuple[Reason, ...]:

@@ -92,7 +92,9 @@ def _full_counter(live: LiveGame) -> Saying | None:
     reached = live.game.tally.reached()
     if not reached or live.game.phase is not Phase.TO_MOVE:
         return None
-    return Saying(_("The game is drawn by {article}.").format(article=reached[0].article), "claim")
+    return Saying(
+        _("The game is drawn by {article}.").format(article=_(reached[0].article)), "claim"
+    )
 
 
 _WANTS = {

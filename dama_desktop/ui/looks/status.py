@@ -13,6 +13,7 @@ from dama_desktop.ui.play.live_game import LiveGame, Source
 from dama_desktop.ui.status_line import Phrase
 from dama_desktop.ui.status_line import State as Sign
 from dama_desktop.words.articles import book_name
+from dama_desktop.words.naming import game_name
 
 BOARD, CLOCK, RULES, JOURNAL = "board", "clock", "rules", "journal"
 """Keys of the phrases, and of the parts of the page that explains them."""
@@ -37,7 +38,7 @@ def status_phrases(live: LiveGame, saved_at: datetime | None) -> tuple[Phrase, .
     return (
         _board(live),
         Phrase(CLOCK, clock_phrase(live.session), _clock_sign(live.session.timing.clock)),
-        Phrase(RULES, f"{_(live.game.variant.name)} · {book_name(live.session.book)}"),
+        Phrase(RULES, f"{game_name(live.game.variant.name)} · {book_name(live.session.book)}"),
         _journal(live.session, saved_at),
     )
 

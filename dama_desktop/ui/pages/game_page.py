@@ -24,6 +24,7 @@ from dama_desktop.ui.looks.status import BOARD, CLOCK, JOURNAL, RULES, clock_phr
 from dama_desktop.ui.play.live_game import LiveGame, Source
 from dama_desktop.ui.theme.labels import Kind, label, wrapped
 from dama_desktop.words.articles import article_text, book_name, cited
+from dama_desktop.words.naming import game_name
 from dama_desktop.words.rulings import TITLES
 
 _MOST_WIDE = 860
@@ -129,8 +130,8 @@ def _clock(live: LiveGame) -> str:
 
 def _rules(live: LiveGame) -> str:
     book, variant = live.session.book, live.game.variant
-    named = f"{_(variant.name)} · {book_name(book)}"
-    source = _("Rules of play: {source}").format(source=variant.source)
+    named = f"{game_name(variant.name)} · {book_name(book)}"
+    source = _("Rules of play: {source}").format(source=_(variant.source))
     head = _paragraphs(named, source, *map(_, variant.remarks), _counters(live.game))
     return head + "".join(_article(book, code) for code in TITLES if code in book.articles)
 
@@ -140,7 +141,7 @@ def _counters(game: Game) -> str:
     tally = game.tally
     running = [
         _("{article}: {count} of {limit}").format(
-            article=rule.article, count=count, limit=rule.limit
+            article=_(rule.article), count=count, limit=rule.limit
         )
         for rule, count in zip(tally.rules, tally.counts, strict=True)
         if count is not None

@@ -10,6 +10,7 @@ from dama_desktop.ui.controls.cards import Card
 from dama_desktop.ui.controls.drop_list import DropList
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.words.articles import book_name
+from dama_desktop.words.naming import game_name
 
 _MADE_FOR = {
     "cz-int": "international",
@@ -46,7 +47,7 @@ class RulesCard(Card):
 
     def show_values(self, variant: str, book: str) -> None:
         """Choose *variant* and *book*; an empty book is the variant's default."""
-        self.variant.show_items([(key, _(v.name)) for key, v in VARIANTS.items()], variant)
+        self.variant.show_items([(key, game_name(v.name)) for key, v in VARIANTS.items()], variant)
         self._show_books(book)
 
     def retell(self) -> None:

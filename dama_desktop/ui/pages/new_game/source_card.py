@@ -59,7 +59,7 @@ class SourceCard(Card):
         """Choose *source*, and *port* whether or not it is plugged in now."""
         self.source.choose(source.value)
         self.url.setText(port)
-        self.board.show_items([(kind.key, kind.name) for kind in KINDS.values()], board)
+        self.board.show_items([(kind.key, _(kind.name)) for kind in KINDS.values()], board)
         self._list_ports(port)
         self._look()
 

@@ -19,7 +19,7 @@ from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.cards import Card, show_error
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.theme.labels import Kind, label, shortened
-from dama_desktop.words.naming import side_name
+from dama_desktop.words.naming import game_name, side_name
 
 MOST = 3
 """Games shown; older ones stay in their journals."""
@@ -80,6 +80,7 @@ class UnfinishedCard(Card):
         while (item := self._list.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
+                widget.hide()
                 widget.deleteLater()
         for game in self._games:
             self._list.addWidget(self._row(game))
@@ -118,7 +119,7 @@ def _details(game: Begun) -> str:
     moves = ngettext("{count} half-move", "{count} half-moves", game.half_moves)
     variant = VARIANTS.get(game.variant)
     parts = [
-        _(variant.name) if variant else game.variant,
+        game_name(variant.name) if variant else game.variant,
         moves.format(count=game.half_moves),
         _when(game.started),
     ]

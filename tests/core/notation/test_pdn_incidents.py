@@ -146,6 +146,14 @@ def test_corrected_incidents_leave_only_a_comment() -> None:
     )
 
 
+def test_fmjd_5_4_4_a_move_put_back_that_stands_is_told_from_what_stands_with_the_move() -> None:
+    put_back = Standing(codes=("d",), by=WHITE, choice="leave", rule_book="fmjd")
+    game = record(replace(FIRST, corrected=(put_back,)))
+    assert body(game) == ("1. 32-28 {[%incident codes=d by=W choice=leave rules=fmjd ply=none]} *")
+    both = replace(FIRST, corrected=(put_back,), standing=replace(put_back, codes=("DEMO",)))
+    assert only(body(record(both))).line[0] == both
+
+
 def test_corrections_before_a_half_move_that_stands() -> None:
     corrected = Standing(codes=("c",), by=WHITE, choice="correct")
     stands = replace(left(AFTER_MISSED, 3, MISSED, WHITE), corrected=(corrected,))
@@ -225,3 +233,21 @@ def test_times(
 def test_times_are_written_in_whole_seconds(left_ms: int, spent_ms: int, written: str) -> None:
     ply = replace(FIRST, left_ms=left_ms, spent_ms=spent_ms)
     assert f"{{{written}}}" in write_pdn(record(ply))
+
+
+def test_frisian_17_what_a_position_that_was_set_remembers_is_written_with_it() -> None:
+    frisian = variant("frisian")
+    king = frisian.board.square("28")
+    start = read_fen(frisian, "W:W45,K28:BK1,20")
+    set_up = read_fen(frisian, "B:W36,K28:BK1,20").changed(memory=(king, 3, 0, 0))
+    ply = left(set_up, 1, replace(MISSED, codes=("b",)), WHITE)
+    game = GameRecord(variant=frisian, start=start, line=(ply,))
+    assert body(game).endswith(
+        f"{{[%incident codes=b by=W choice=leave rules=fmjd] [%memory {king} 3 0 0]}} *"
+    )
+
+
+@pytest.mark.parametrize("command", ["[%memory]", "[%memory x]", "[%memory 1 -2]"])
+def test_a_malformed_memory_stays_in_the_comment(command: str) -> None:
+    text = TAG + f'1. 32-28 /FEN "W:W28,31,33-50:B1-20"/ {{{command}}}'
+    assert only(text).line[1].comments == (command,)

@@ -9,10 +9,12 @@ from dama_desktop.core.game.record import Ply, Standing
 from dama_desktop.core.notation.pdn import clock_comments as times
 from dama_desktop.core.notation.pdn.incidents import (
     INCIDENT,
+    MEMORY,
     SETUP,
     SIGN,
-    is_correction,
+    is_without_ply,
     read_incident,
+    read_memory,
 )
 from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.piece import Side
@@ -79,7 +81,7 @@ class Draft:
         if self.move is None and not self.explained:
             self.standing, self.explained = said, True
             self.side = self.before.turn if said.by is None else said.by
-        elif is_correction(said):
+        elif is_without_ply(said, value):
             self.corrected.append(said)
         else:
             self.standing = said
@@ -89,6 +91,14 @@ class Draft:
         """``[%setup]``: a position set without an irregularity."""
         self.explained = True
         return self.move is None
+
+    def memory(self, value: str) -> bool:
+        """``[%memory]``: what the position that was set remembers."""
+        said = read_memory(value)
+        if self.move is not None or said is None:
+            return False
+        self.position = self.position.changed(memory=said)
+        return True
 
     def sign(self, value: str) -> bool:
         """``[%sign]``: a sign of art. 9 for which PDN has none."""
@@ -126,6 +136,7 @@ COMMANDS = {
     times.BOTH_CLOCKS: Draft.both_clocks,
     INCIDENT: Draft.incident,
     SETUP: Draft.setup,
+    MEMORY: Draft.memory,
     SIGN: Draft.sign,
 }
 

@@ -2,7 +2,7 @@
 
 After a set-up command it says what let the position stand; after a move, what was done besides.
 A correction (``choice=correct``) leaves no set-up, only the comment behind the half-move that
-was made in the end.
+was made in the end; so does anything else that left no half-move, marked ``ply=none``.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ from dama_desktop.core.notation.fen import SIDE_LETTERS
 INCIDENT = "incident"
 SETUP = "setup"
 """``[%setup]``: the position was set, and nobody played irregularly."""
+MEMORY = "memory"
+"""``[%memory 27 3 0 0]``: what a position that was set remembers beyond the board."""
+WITHOUT_PLY = "ply=none"
 SIGN = "sign"
 """``[%sign +1]``: a sign of art. 9 for which PDN has no place."""
 
@@ -44,8 +47,11 @@ def _words(text: str) -> Iterator[tuple[str, str]]:
         yield (name, value) if equals else ("", word)
 
 
-def write_incident(standing: Standing) -> str:
-    """*standing* as a command for a comment, brackets included."""
+def write_incident(standing: Standing, *, without_ply: bool = False) -> str:
+    """*standing* as a command for a comment, brackets included.
+
+    *without_ply*: it left no half-move of its own, the comment stands behind another.
+    """
     words = [f"%{INCIDENT}"]
     if standing.codes is not None:
         words.append("codes=" + ",".join(standing.codes))
@@ -54,9 +60,22 @@ def write_incident(standing: Standing) -> str:
     words.append(f"choice={standing.choice}")
     if standing.rule_book is not None:
         words.append(f"rules={standing.rule_book}")
+    if without_ply and standing.choice != Choice.CORRECT.value:
+        words.append(WITHOUT_PLY)
     return f"[{' '.join(words)}]"
 
 
-def is_correction(standing: Standing) -> bool:
-    """Whether the incident was corrected, so that its trace is the comment alone."""
-    return standing.choice == Choice.CORRECT.value
+def is_without_ply(standing: Standing, text: str) -> bool:
+    """Whether *standing*, read from *text*, left no half-move: the comment is its only trace."""
+    return standing.choice == Choice.CORRECT.value or WITHOUT_PLY in text.split()
+
+
+def read_memory(text: str) -> tuple[int, ...] | None:
+    """The value of ``[%memory]``; None if it is malformed."""
+    words = text.split()
+    return tuple(map(int, words)) if words and all(map(str.isdecimal, words)) else None
+
+
+def write_memory(memory: tuple[int, ...]) -> str:
+    """*memory* of a position as a command for a comment, brackets included."""
+    return f"[%{MEMORY} {' '.join(map(str, memory))}]"

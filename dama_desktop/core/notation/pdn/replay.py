@@ -240,6 +240,7 @@ class _Line:
             self._before.append(item.text)
         elif self.drafts:
             self.drafts[-1].note(item.text)
+            self.position = self.drafts[-1].position
         else:
             self._leading.append(item.text)
 

@@ -17,7 +17,12 @@ from dama_desktop.core.notation.pdn.headers import (
     needs_variant_tag,
     with_result,
 )
-from dama_desktop.core.notation.pdn.incidents import SETUP, SIGN, write_incident
+from dama_desktop.core.notation.pdn.incidents import (
+    SETUP,
+    SIGN,
+    write_incident,
+    write_memory,
+)
 from dama_desktop.core.notation.pdn.syntax import FORCED
 from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.rules.position import Position
@@ -162,7 +167,9 @@ def _incidents(before: Position, ply: Ply) -> Iterator[str]:
         yield f"[%{SETUP}]"
     if ply.standing is not None and (ply.move is not None or ply.corrected or not unsaid):
         yield write_incident(ply.standing)
-    yield from map(write_incident, ply.corrected)
+    yield from (write_incident(note, without_ply=True) for note in ply.corrected)
+    if ply.move is None and ply.position.memory:
+        yield write_memory(ply.position.memory)
 
 
 def _times(ply: Ply) -> Iterator[str]:

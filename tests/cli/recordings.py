@@ -2,15 +2,13 @@
 
 from pathlib import Path
 
-from dama_drivers.boards.dgt.numbering import Numbering
-from dama_drivers.events import Scope
 from dama_drivers.ports.capture import Capture, CaptureWriter
 
-from dama_desktop.cli.bench.recorded_games import Circumstances, recorded
 from dama_desktop.core.game.record import GameRecord
 from dama_desktop.core.notation.pdn import read_pdn
+from dama_desktop.stations.rehearsal import Circumstances, performed
 
-USUAL = Circumstances("normal", False, Scope.ALL, Numbering.WOOD)
+USUAL = Circumstances()
 
 
 def game(text: str) -> GameRecord:
@@ -23,7 +21,7 @@ def game(text: str) -> GameRecord:
 
 def recording(path: Path, record: GameRecord, how: Circumstances = USUAL, seed: int = 1) -> str:
     """Play *record* on a board, record it at *path*, and give the URL that replays it."""
-    return write(path, recorded(record, how, seed))
+    return write(path, performed(record, how, seed))
 
 
 def write(path: Path, capture: Capture) -> str:

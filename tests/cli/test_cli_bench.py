@@ -136,3 +136,43 @@ def test_composed_positions_are_the_same_each_time_and_playable() -> None:
         assert all(legal_moves(INTERNATIONAL, position) for position in positions)
     kings = [position.kings(0).bit_count() for position in king_positions(INTERNATIONAL, 10)]
     assert min(kings) >= 3
+
+
+def test_from_byte_to_move_on_a_simulated_board(
+    dama: Dama, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dama_desktop.cli.bench.board.PLIES", 2)
+    (figure,) = dama("bench", "board", "--json").json["figures"]
+    assert (figure["unit"], figure["samples"]) == ("ms", 2)
+
+
+def test_from_the_start_to_the_window(dama: Dama, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dama_desktop.cli.bench.start.ROUNDS", 1)
+    (figure,) = dama("bench", "start", "--json").json["figures"]
+    assert (figure["unit"], figure["samples"]) == ("ms", 1)
+
+
+def test_a_window_that_does_not_open_is_told(dama: Dama, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dama_desktop.cli.bench.start.SCRIPT", "pass")
+    assert dama("bench", "start").is_refused(1, "window")
+
+
+def test_without_qt_the_window_is_left_out(dama: Dama, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    answer = dama("bench", "start", "--json")
+    assert (answer.code, answer.json["figures"]) == (0, [])
+    assert "Qt" in answer.err
+
+
+def test_recordings_are_recognised(dama: Dama, monkeypatch: pytest.MonkeyPatch) -> None:
+    (figure,) = dama("bench", "recognise", "--games", "2", "--json").json["figures"]
+    assert (figure["unit"], figure["samples"]) == ("plies/s", 2)
+    monkeypatch.setattr(
+        "dama_desktop.cli.bench.recognise.first_difference", lambda *_: "ply 7 was 32-28"
+    )
+    assert dama("bench", "recognise", "--games", "1").is_refused(1, "game 0", "ply 7 was 32-28")
+
+
+@pytest.mark.parametrize("games", ["0", "many"])
+def test_a_number_of_games_is_at_least_1(dama: Dama, games: str) -> None:
+    assert dama("bench", "recognise", "--games", games).is_refused(2, "--games")

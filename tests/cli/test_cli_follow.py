@@ -1,19 +1,21 @@
 """``follow``: from the bytes of a board to events, a journal and a PDN file."""
 
 import json
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from dama_drivers.boards.dgt.numbering import Numbering
 from dama_drivers.boards.dgt.simulated import SimulatedDgtBoard
 from dama_drivers.ports.capture import Capture, Chunk
 from dama_drivers.ports.tcp_server import TcpBoardServer
 
 from dama_desktop.archive.journal import Journal
-from dama_desktop.cli.bench.recorded_games import ALL_CIRCUMSTANCES, Circumstances, recorded
 from dama_desktop.core.notation.fen import read_fen, write_fen
 from dama_desktop.core.rules.variants.international import INTERNATIONAL
+from dama_desktop.stations.performer import HANDS
+from dama_desktop.stations.rehearsal import Circumstances, performed
 from tests.cli.answers import Answer, Dama
 from tests.cli.recordings import USUAL, game, recording, write
 
@@ -65,7 +67,14 @@ def test_a_recorded_game_is_followed(dama: Dama, tmp_path: Path) -> None:
     assert [move["text"] for move in replayed["moves"]] == TEXTS
 
 
-@pytest.mark.parametrize("how", ALL_CIRCUMSTANCES, ids=str)
+SCANS = ((False, Numbering.WOOD), (True, Numbering.WOOD), (True, Numbering.DARK))
+MANY = [
+    Circumstances(hand=hand, rotated=rotated, dark_only=dark_only, numbering=numbering)
+    for hand, rotated, (dark_only, numbering) in product(HANDS, (False, True), SCANS)
+]
+
+
+@pytest.mark.parametrize("how", MANY, ids=str)
 def test_hands_lies_scans_and_numberings(dama: Dama, tmp_path: Path, how: Circumstances) -> None:
     url = recording(tmp_path / "g.capture", SHORT, how, seed=3)
     assert texts(dama("follow", "--port", url, "--board", "dgt", "--json")) == TEXTS
@@ -123,6 +132,21 @@ def test_the_result_is_told_and_written(dama: Dama, tmp_path: Path) -> None:
     assert dama("replay", out, "--json").json["result"] == "2-0"
 
 
+def test_the_clock_on_the_board_is_told_and_written(dama: Dama, tmp_path: Path) -> None:
+    url, out = (
+        recording(tmp_path / "g.capture", SHORT, Circumstances(clock=True)),
+        tmp_path / "g.pdn",
+    )
+    answer = dama("follow", "--port", url, "--json", "--out", out)
+    assert texts(answer) == TEXTS
+    clocks = events(answer, "clock")
+    assert clocks[0]["clock_ms"] == [4_800_000, 4_800_000]
+    assert {"W", "B"} == {line["to_move"] for line in clocks if line["running"]}
+    for line in events(answer, "move"):
+        assert all(0 < left_ms <= 4_800_000 for left_ms in line["clock_ms"])
+    assert "[%clk 1:19:" in out.read_text(encoding="utf-8")
+
+
 def test_players_and_rule_book_are_written(dama: Dama, tmp_path: Path) -> None:
     url, out = recording(tmp_path / "g.capture", SHORT), tmp_path / "g.pdn"
     call = ["follow", "--port", url, "--out", out, "--white", "Nováková", "--black", "Dvořák"]
@@ -139,7 +163,7 @@ def test_a_recording_gives_the_same_every_time(dama: Dama, tmp_path: Path) -> No
 
 
 def test_following_ends_when_nothing_changes_for_a_while(dama: Dama, tmp_path: Path) -> None:
-    capture = recorded(SHORT, USUAL, 1)
+    capture = performed(SHORT, USUAL, 1)
     changes = [chunk.at_ms for chunk in capture.chunks if chunk.data[:1] == b"\x8e"]
     thought = max(pairwise(changes[2:]), key=lambda pair: pair[1] - pair[0])
     late = tuple(
@@ -275,7 +299,7 @@ def test_a_recording_that_is_missing(dama: Dama, tmp_path: Path) -> None:
 
 
 def test_noise_before_and_between_does_not_stop_it(dama: Dama, tmp_path: Path) -> None:
-    capture = recorded(SHORT, USUAL, 1)
+    capture = performed(SHORT, USUAL, 1)
     noisy = [Chunk(0, "in", bytes(range(256)))]
     for chunk in capture.chunks:
         noisy.append(chunk)

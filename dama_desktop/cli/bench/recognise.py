@@ -9,7 +9,6 @@ from dama_drivers.ports.capture import Capture
 
 from dama_desktop.cli.bench.bench import Bench, Wishes
 from dama_desktop.cli.bench.figure import Figure
-from dama_desktop.cli.bench.recorded_games import generated_games, recorded
 from dama_desktop.cli.follow.opening import new_session
 from dama_desktop.cli.follow.recorded import follow_recording
 from dama_desktop.cli.refusal import FaultyInput
@@ -19,22 +18,22 @@ from dama_desktop.core.rules.variants.international import INTERNATIONAL
 from dama_desktop.hall.opening import NewGame
 from dama_desktop.hall.table import Table
 from dama_desktop.i18n import N_, _
+from dama_desktop.stations.rehearsal import drawn, performed, random_game
 from dama_desktop.stations.station import BoardStation
 
 
 def _measure(wishes: Wishes) -> Iterator[Figure]:
     speeds = []
-    for record, how, seed in generated_games(INTERNATIONAL, wishes.games):
-        capture = recorded(record, how, seed)
+    for seed in range(wishes.games):
+        record, around = random_game(INTERNATIONAL, seed), drawn(seed)
+        capture = performed(record, around, seed)
         begun = time.perf_counter()
         followed = follow(capture, record)
         speeds.append(len(record.line) / (time.perf_counter() - begun))
         difference = first_difference(record, followed)
         if difference is not None:
-            text = _("game {number} ({circumstances}) was not recognised: {difference}")
-            raise FaultyInput(
-                text.format(number=seed + 1, circumstances=how, difference=difference)
-            )
+            text = _("game {seed} ({circumstances}) was not recognised: {difference}")
+            raise FaultyInput(text.format(seed=seed, circumstances=around, difference=difference))
     yield Figure(name="recognise", unit="plies/s", samples=tuple(speeds), more_is_better=True)
 
 

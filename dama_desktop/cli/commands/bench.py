@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dama_desktop.cli.arguments import add_json
-from dama_desktop.cli.bench import journal, judging, moves, perft, recognise
+from dama_desktop.cli.bench import board, journal, judging, moves, perft, recognise, start
 from dama_desktop.cli.bench.bench import Bench, Wishes
 from dama_desktop.cli.bench.figure import Figure, machine
 from dama_desktop.cli.bench.report import as_json, as_text, read_baseline
@@ -18,7 +18,15 @@ from dama_desktop.i18n import N_, _
 
 BENCHES: dict[str, Bench] = {
     bench.name: bench
-    for bench in (perft.BENCH, moves.BENCH, judging.BENCH, journal.BENCH, recognise.BENCH)
+    for bench in (
+        perft.BENCH,
+        moves.BENCH,
+        judging.BENCH,
+        journal.BENCH,
+        board.BENCH,
+        start.BENCH,
+        recognise.BENCH,
+    )
 }
 
 

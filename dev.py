@@ -1,5 +1,5 @@
 """
-The project's one tool: ``python3 dev.py run | test | lint | bench | messages | package``.
+The project's one tool: ``python3 dev.py run | test | lint | bench | messages | pictures ...``.
 
 It makes ``.venv`` beside this file and installs into it what the command needs. Standard library
 only. Written for Windows and macOS too, but untried there.
@@ -129,6 +129,13 @@ def messages(words: Sequence[str]) -> int:
     return call(*extract) or call(*update) or call(*compile_them)
 
 
+def pictures(words: Sequence[str]) -> int:
+    """Draw every page of the window into pictures; ``--docs``: also the one of the README."""
+    install("dev")
+    demand(missing_libraries(WIDGETS))
+    return call(PYTHON, "-m", "tests.pictures", *words, QT_QPA_PLATFORM="offscreen")
+
+
 def package(words: Sequence[str]) -> int:
     """Build the wheel into dist/."""
     no_further(words)
@@ -137,7 +144,7 @@ def package(words: Sequence[str]) -> int:
 
 
 COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
-    command.__name__: command for command in (run, test, lint, bench, messages, package)
+    command.__name__: command for command in (run, test, lint, bench, messages, pictures, package)
 }
 
 

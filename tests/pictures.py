@@ -1,8 +1,9 @@
 """
-Draws every widget of the window, and a page made of them, into pictures to be looked at.
+Draws every widget and every page of the window into pictures to be looked at.
 
-Run ``python tests/pictures.py [folder]``; the pictures are put into *folder* (made if missing),
-by default ``dama-pictures`` in the folder for temporary files.
+Run ``python3 dev.py pictures [folder]``, or ``python -m tests.pictures [folder]``; the pictures are
+put into ``dama-pictures`` in *folder* (made if missing), by default in the folder for temporary
+files. With ``--docs`` the picture of the README is drawn anew, too.
 """
 
 import os
@@ -36,6 +37,9 @@ from dama_desktop.ui.score_model import PlyLook
 from dama_desktop.ui.score_sheet import ScoreSheet
 from dama_desktop.ui.status_line import Phrase, State, StatusLine
 from dama_desktop.ui.theme import DARK, LIGHT, Look, Tokens, wear
+from tests import tour
+
+DOCS = Path(__file__).parents[1] / "docs/images"
 
 WHITE, BLACK = PieceLook(0), PieceLook(1)
 WHITE_KING, BLACK_KING = PieceLook(0, king=True), PieceLook(1, king=True)
@@ -281,7 +285,8 @@ def save_boards(folder: Path, tokens: Tokens) -> None:
 
 def main() -> int:
     """Draw everything in both dresses."""
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else tempfile.gettempdir()) / "dama-pictures"
+    words = [word for word in sys.argv[1:] if word != "--docs"]
+    folder = Path(words[0] if words else tempfile.gettempdir()) / "dama-pictures"
     folder.mkdir(parents=True, exist_ok=True)
     app = QApplication.instance()
     if not isinstance(app, QApplication):
@@ -290,6 +295,9 @@ def main() -> int:
         wear(app, Look(tokens, motion=False))
         save_pages(folder, tokens)
         save_boards(folder, tokens)
+    tour.draw_all(folder)
+    if "--docs" in sys.argv:
+        tour.draw_followed(DOCS / tour.FOLLOWED)
     print(folder)
     return 0
 

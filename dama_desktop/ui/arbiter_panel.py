@@ -21,6 +21,8 @@ from dama_desktop.ui.theme.labels import Kind, wrapped
 from dama_desktop.ui.theme.look import worn
 
 _LEAST_ARTICLE = 100
+_ARTICLE, _CARDS = 2, 4
+"""Places of the article and of the choices in the column; one of them takes the room there is."""
 _TO_CONTENTS = QTextBrowser.SizeAdjustPolicy.AdjustToContents
 
 
@@ -60,6 +62,7 @@ class ArbiterPanel(QFrame):
     correct_chosen = Signal()
     let_stand_chosen = Signal()
     article_asked = Signal()
+    article_shown = Signal(bool)
     disputed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -73,6 +76,7 @@ class ArbiterPanel(QFrame):
         self._leave = ChoiceCard("", self)
         self._dispute = QPushButton(self)
         self._look: RulingLook | None = None
+        self._column = QVBoxLayout(self)
         self._fill()
         self._connect()
         self._name_parts()
@@ -98,13 +102,17 @@ class ArbiterPanel(QFrame):
 
     def show_article(self, shown: bool) -> None:
         """
-        Open the article inside the panel, or close it; opening tells ``article_asked``.
+        Open the article inside the panel, or close it; opening tells ``article_asked``, and both
+        tell ``article_shown``.
 
         While it is open it takes the room of the boards, so that nothing else has to make way.
         """
         self._article.setVisible(shown)
+        self._column.setStretch(_ARTICLE, int(shown))
+        self._column.setStretch(_CARDS, int(not shown))
         for card in (self._correct, self._leave):
             card.set_board_shown(not shown)
+        self.article_shown.emit(shown)
         if shown:
             self.article_asked.emit()
 
@@ -174,7 +182,7 @@ class ArbiterPanel(QFrame):
         self._article.setSizeAdjustPolicy(_TO_CONTENTS)
         self._article.setOpenLinks(False)
         self._dispute.setProperty("kind", "text")
-        column = QVBoxLayout(self)
+        column = self._column
         column.setContentsMargins(16, 14, 16, 14)
         column.setSpacing(8)
         for part in (self._title, self._sentences, self._article, self._chooser):

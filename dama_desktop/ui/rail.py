@@ -114,6 +114,7 @@ class Rail(QFrame):
         for button in self._buttons.values():
             self._group.removeButton(button)
             self._column.removeWidget(button)
+            button.hide()  # it is deleted only when control returns to the event loop
             button.deleteLater()
         self._buttons = {page.key: self._button(page) for page in pages}
         for position, button in enumerate(b for b in self._buttons.values() if not b.page.at_end):

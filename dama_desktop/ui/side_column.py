@@ -18,6 +18,8 @@ from dama_desktop.ui.theme.look import worn
 WIDE, NARROW = 392, 316
 """Widths at 100 % text zoom, in a wide and in a narrow window."""
 _LEAST_SHEET = 104
+_ROOM_FOR_BOTH = 720
+"""Height, at 100 % text zoom, from which an open article and the score sheet have room."""
 
 
 class SideColumn(QFrame):
@@ -43,6 +45,7 @@ class SideColumn(QFrame):
             self.outcome,
         )
         self._fill()
+        self.ruling.article_shown.connect(self._make_room)
         self.show_panel(None)
 
     def show_panel(self, panel: QWidget | None) -> None:
@@ -50,12 +53,18 @@ class SideColumn(QFrame):
         for other in self._panels:
             if other is not panel:
                 other.hide()
+        if panel is not self.ruling:
+            self.sheet.show()
         if panel is not None:
             panel.show()
 
     def panel(self) -> QWidget | None:
         """The panel that is shown."""
         return next((panel for panel in self._panels if not panel.isHidden()), None)
+
+    def _make_room(self, article_shown: bool) -> None:
+        """In a low window an open article takes the room of the score sheet."""
+        self.sheet.setHidden(article_shown and self.height() < worn().px(_ROOM_FOR_BOTH))
 
     def _fill(self) -> None:
         column = QVBoxLayout(self)

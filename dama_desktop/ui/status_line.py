@@ -143,6 +143,7 @@ class StatusLine(QFrame):
     def _rebuild(self, phrases: tuple[Phrase, ...]) -> None:
         for button in self._buttons.values():
             self._row.removeWidget(button)
+            button.hide()
             button.deleteLater()
         self._buttons = {phrase.key: self._button(phrase) for phrase in phrases}
         for position, phrase in enumerate(p for p in phrases if not p.at_end):

@@ -52,6 +52,7 @@ class MainWindow(QWidget):
             SETTINGS_PAGE: self.settings_page,
         }
         self._alone = False
+        self._shown_pages: tuple[RailPage, ...] = ()
         self._saved_at: datetime | None = None
         self._lay_out()
         self._connect()
@@ -160,8 +161,10 @@ class MainWindow(QWidget):
         return tuple(page for page in _RAIL if seated or page[0] != BOARD_PAGE)
 
     def _name(self) -> None:
-        pages = (RailPage(key, _(text), key, end) for key, text, end in self._rail_pages())
-        self.rail.set_pages(tuple(pages))
+        pages = tuple(RailPage(key, _(text), key, end) for key, text, end in self._rail_pages())
+        if pages != self._shown_pages:
+            self._shown_pages = pages
+            self.rail.set_pages(pages)
         self.setWindowTitle("Dama Desktop")
         self._show_status()
 

@@ -405,6 +405,9 @@ class Marking:
     def ngettext(self, singular: str, plural: str, count: int) -> str:
         return self.sign + (singular if count == 1 else plural)
 
+    def pgettext(self, context: str, message: str) -> str:
+        return self.sign + message
+
 
 def texts_of(window: QWidget) -> list[str]:
     """Everything that is written in *window*, or said of its parts."""

@@ -9,12 +9,10 @@ Times are milliseconds of game time and given by the caller.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from dama_desktop.archive.journal import ClockEntry, ControlEntry, Entry, Journal
 from dama_desktop.core import clock as clocks
-from dama_desktop.core.arbiter.judge import judge
-from dama_desktop.core.arbiter.penalties import called_back, penalty, warned
+from dama_desktop.core.arbiter.penalties import called_back, penalty
 from dama_desktop.core.arbiter.regulations import book_in_force
 from dama_desktop.core.arbiter.rule_books import RuleBook
 from dama_desktop.core.clock import Notice, TimeControl
@@ -33,6 +31,7 @@ from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.rules.position import Position
 from dama_desktop.hall.clockwork import Clockwork
 from dama_desktop.hall.draws import Draws
+from dama_desktop.hall.ruling import ruling
 from dama_desktop.hall.settings import SessionSettings
 from dama_desktop.hall.timing import Timing
 
@@ -142,20 +141,7 @@ class Session:
 
     def judge(self, deed: Deed) -> Incident:
         """What the arbiter says of *deed* in the game as it stands."""
-        told = deed.warned or warned(self.game, deed.player)
-        deed = replace(self._from_the_bound_piece(deed), warned=told)
-        return judge(self.game.variant, self.book, self.game.position, deed)
-
-    def _from_the_bound_piece(self, deed: Deed) -> Deed:
-        """*deed* as of a player who touched the piece he is bound to: after a correction that is
-        known, whatever a board can see of touches (art. 3.11, 5.4 c).
-        """
-        bound = self.game.bound
-        if bound is None or deed.player != self.game.position.turn or not deed.moved:
-            return deed
-        if deed.moved[0].start == bound:
-            return deed
-        return replace(deed, touched=(bound, *deed.touched), sensed=False)
+        return ruling(self.game, self.book, deed)
 
     def act(self, deed: Deed, at_ms: int) -> Incident:
         """Take *deed* as done: a lawful move is made, an irregularity opens an incident.

@@ -11,6 +11,7 @@ from dama_desktop.core.arbiter.claims import Fault, OfferFault
 from dama_desktop.core.arbiter.rule_books import Settings
 from dama_desktop.core.clock import TimeControl, read_control
 from dama_desktop.core.game.claim import DecidedClaim, DrawClaim
+from dama_desktop.core.game.deed import Deed, Displacement
 from dama_desktop.core.game.phases import Phase, Refused
 from dama_desktop.core.game.results import DELFT, divided
 from dama_desktop.core.notation.fen import read_fen
@@ -88,6 +89,9 @@ def test_russian_code_a_wrong_claim_must_be_followed_by_the_move_written_down() 
     assert session.game.open_moves() == (written,)
     with pytest.raises(Refused):
         session.play(other, 41 * SECOND)
+    by_hand = Deed(player=WHITE, moved=(Displacement(other.start, other.end),))
+    with pytest.raises(Refused):
+        session.act(by_hand, 41 * SECOND)
     session.play(written, 42 * SECOND)
     left = session.timing.left_ms(42 * SECOND)
     assert left is not None

@@ -57,6 +57,8 @@ class Game:
     bound: Square | None = None
     replies: tuple[Move, ...] | None = None
     """The moves open to the side to move after a correction; None: all lawful ones."""
+    written: Move | None = None
+    """The move that a wrong claim binds its claimant to."""
     offered_by: Side | None = None
     """Who has a draw offer standing."""
     last_offer_by: Side | None = None
@@ -93,7 +95,8 @@ class Game:
     def open_moves(self) -> tuple[Move, ...]:
         """Moves the side to move is asked for: the lawful ones, or fewer after a correction.
 
-        A hand can make another lawful one all the same, and so it is no reason to refuse it.
+        A hand can make another lawful one all the same, and so it is no reason to refuse it;
+        but who has written down his move in a wrong claim must play it.
         """
         return self.replies or legal_moves(self.variant, self.position)
 
@@ -158,6 +161,7 @@ def _with_ply(game: Game, ply: Ply, step: Step) -> Game:
         corrected=(),
         bound=None,
         replies=None,
+        written=None,
     )
 
 
@@ -165,6 +169,8 @@ def _with_ply(game: Game, ply: Ply, step: Step) -> Game:
 def _moved(event: e.Moved, game: Game) -> Game:
     if event.move not in legal_moves(game.variant, game.position):
         raise Refused(f"{event.move} is not lawful in {game.position}")
+    if game.written not in (None, event.move):
+        raise Refused(f"{game.written} was written down and must be played")
     offered = game.offered_by if game.offered_by == game.position.turn else None
     made = _with_move(game, event.move, event.left_ms, event.spent_ms)
     return replace(made, offered_by=offered)
@@ -208,6 +214,7 @@ def _cut(game: Game, plies: int) -> Game:
         corrected=(),
         bound=None,
         replies=None,
+        written=None,
         offered_by=None,
     )
 
@@ -348,7 +355,7 @@ def _claim_decided(event: e.ClaimDecided, game: Game) -> Game:
     )
     if event.upheld or claim.move is None:
         return game
-    return replace(game, bound=claim.move.start, replies=(claim.move,))
+    return replace(game, bound=claim.move.start, replies=(claim.move,), written=claim.move)
 
 
 @_changed.register

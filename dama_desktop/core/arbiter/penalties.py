@@ -100,11 +100,13 @@ def _is_warning(codes: Iterable[str]) -> bool:
 def called_back(book: RuleBook, incident: Incident) -> bool:
     """Whether *incident* is corrected as soon as it is noticed, nobody being asked.
 
-    So it is with a mishap, which has no chooser (5.5), and in a book that knows no choice; but
-    what the board cannot tell for sure is for the arbiter.
+    So it is with a mishap, which has no chooser (5.5), and in a book that knows no choice. But
+    what the board cannot tell for sure is for the arbiter, and where a piece may be taken off
+    instead, that is for the opponent.
     """
     if incident.correct is None:
         return False
     if incident.chooser is None:
         return True
-    return book.decides is Decides.ARBITER and incident.confidence is Confidence.CERTAIN
+    sure = incident.confidence is Confidence.CERTAIN and not incident.huffs
+    return book.decides is Decides.ARBITER and sure

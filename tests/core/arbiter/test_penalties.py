@@ -37,7 +37,7 @@ from dama_desktop.core.game import events as e
 from dama_desktop.core.game.deed import Deed, Displacement, Happening
 from dama_desktop.core.game.fold import Game, opened
 from dama_desktop.core.game.incident import Choice, Confidence, Incident
-from dama_desktop.core.notation.fen import read_fen
+from dama_desktop.core.notation.fen import read_fen, write_fen
 from dama_desktop.core.rules.outcome import Outcome, Reason
 from dama_desktop.core.rules.piece import BLACK, WHITE
 from dama_desktop.core.rules.variants.registry import variant
@@ -151,6 +151,26 @@ def test_a_house_rule_lets_the_piece_that_did_not_capture_be_taken_off() -> None
     assert incident.remedy(Choice.HUFF, incident.huffs[0].square) == incident.huffs[0].remedy
     assert incident.remedy(Choice.HUFF, None) is None
     assert missed(game()).huffs == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "book", "before", "way", "huffed"),
+    [
+        ("czech", CZECH_8, "W:Wc3,h2:Bg7,d4", ("h2", "g3"), "B:Wg3:Bg7,d4"),
+        ("english", ACF, "B:W18,32:B1,2,14", ("1", "5"), "W:W18,32:B2,5"),
+    ],
+)
+def test_house_rule_and_old_law_the_opponent_lifts_the_man_and_then_plays(
+    kind: str, book: RuleBook, before: str, way: tuple[str, str], huffed: str
+) -> None:
+    played = variant(kind)
+    position = read_fen(played, before)
+    start, end = map(played.board.square, way)
+    house = replace(book, settings=replace(book.settings, huff=True))
+    deed = Deed(player=position.turn, moved=(Displacement(start, end),))
+    incident = judge(played, house, position, deed)
+    assert [write_fen(played, huff.remedy.position) for huff in incident.huffs] == [huffed]
+    assert not called_back(house, incident)
 
 
 def test_the_house_rule_speaks_of_missed_captures_only() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from dama_desktop.archive.places import journals_folder
 from dama_desktop.cli.bench.bench import Bench, Wishes
 from dama_desktop.cli.bench.figure import Figure
 from dama_desktop.cli.bench.random_play import king_positions, midgame_positions
@@ -124,9 +125,13 @@ def test_moves_of_given_positions(dama: Dama, tmp_path: Path) -> None:
     assert dama("bench", "moves", "--positions", positions).is_refused(1, str(positions))
 
 
-def test_the_journal_is_measured_where_journals_are_kept(dama: Dama) -> None:
+def test_the_journal_is_measured_where_journals_are_kept(
+    dama: Dama, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dama_desktop.cli.bench.journal.PLIES", 5)
     (figure,) = dama("bench", "journal", "--json").json["figures"]
-    assert (figure["unit"], figure["samples"]) == ("ms", 60)
+    assert (figure["unit"], figure["samples"]) == ("ms", 5)
+    assert list(journals_folder().iterdir()) == []
 
 
 def test_composed_positions_are_the_same_each_time_and_playable() -> None:

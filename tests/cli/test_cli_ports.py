@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from dama_drivers.boards.dgt.simulated import SimulatedDgtBoard
 from dama_drivers.ports.capture import read_capture
+from dama_drivers.ports.listing import PortInfo
 from dama_drivers.ports.tcp_server import TcpBoardServer
 
 from tests.cli.answers import Dama
@@ -42,10 +43,23 @@ def test_boards_for_people(dama: Dama, board_url: str) -> None:
     assert answer.out == f"{board_url}: DGT board, serial number 31337, version 1.8\n"
 
 
-def test_boards_looks_at_the_ports_of_this_computer(dama: Dama) -> None:
-    answer = dama("boards", "--json")
-    assert answer.code == 0
-    assert isinstance(answer.json, list)
+def test_boards_looks_at_the_ports_of_this_computer(
+    dama: Dama, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port = PortInfo(NO_PORT, "Adapter", usb_id="0403:6001")
+    monkeypatch.setattr("dama_desktop.cli.commands.boards.serial_ports", lambda: [port])
+    (found,) = dama("boards", "--json").json
+    assert (found["port"], found["description"], found["usb_id"]) == (
+        NO_PORT,
+        "Adapter",
+        "0403:6001",
+    )
+
+
+def test_a_computer_without_ports(dama: Dama, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dama_desktop.cli.commands.boards.serial_ports", list)
+    assert dama("boards", "--json").json == []
+    assert dama("boards").is_refused(0)
 
 
 def test_a_capture_can_be_read_again(dama: Dama, board_url: str, tmp_path: Path) -> None:

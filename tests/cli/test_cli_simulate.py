@@ -17,6 +17,10 @@ from dama_drivers.ports.tcp_server import TcpBoardServer
 from dama_desktop.cli import simulation
 from dama_desktop.cli.commands import simulate
 from dama_desktop.cli.simulation import NoisyBoard, WatchedBoard
+from dama_desktop.core.rules.piece import BLACK_MAN
+from dama_desktop.core.rules.variants.international import INTERNATIONAL
+from dama_desktop.stations.cellmap import CellMap, Lie
+from dama_desktop.stations.codemap import DRAUGHTS_SET
 from tests.cli.answers import Dama
 
 GAME = """\
@@ -66,8 +70,11 @@ def test_the_first_line_is_the_url_and_the_moves_follow_on_the_board(
         ["2.", "28x19"],
         ["2...", "14x23"],
     ]
-    changed = [event.cell for event in client if isinstance(event, CellChanged)]
-    assert changed[:2] in ([63, 54], [54, 63])  # 32 and 28 are the cells of 32-28
+    last = {event.cell: event.level for event in client if isinstance(event, CellChanged)}
+    squares = CellMap(INTERNATIONAL.board, Lie.NORMAL).cells
+    left, reached = (squares[number - 1] for number in (32, 14)), squares[23 - 1]
+    assert [last[cell] for cell in left] == [0, 0]
+    assert last[reached] == DRAUGHTS_SET.code(BLACK_MAN)
 
 
 def test_nobody_moves_before_the_position_was_read(game: Path) -> None:

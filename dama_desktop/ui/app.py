@@ -130,7 +130,7 @@ def tell_unexpected(window: MainWindow, error: BaseException) -> None:
 def open_asked(desk: Desk, asked: WindowOptions) -> bool:
     """Put the game that the command line *asked* for on the desk; False if it cannot be."""
     try:
-        live = asked_game(desk.preferences, asked, datetime.now().astimezone())
+        live = asked_game(desk, asked, datetime.now().astimezone())
     except JournalHeld as error:
         return _refuse(_("the game is open elsewhere: {holder}").format(holder=error.holder))
     except (JournalError, CaptureError, Refused, OSError, LookupError) as error:
@@ -146,12 +146,12 @@ def _refuse(reason: str) -> bool:
     return False
 
 
-def asked_game(preferences: Preferences, asked: WindowOptions, now: datetime) -> LiveGame | None:
+def asked_game(desk: Desk, asked: WindowOptions, now: datetime) -> LiveGame | None:
     """The game that the command line *asked* for; None if it asked for none."""
     if asked.demo:
         return opening.demonstration(now)
     if asked.journal is not None:
-        return opening.unfinished_game(asked.journal, preferences.choices, preferences.boards)
+        return opening.unfinished_game(asked.journal, desk.preferences.choices, desk.boards)
     if not asked.port:
         return None
     choices = GameChoices(
@@ -160,4 +160,4 @@ def asked_game(preferences: Preferences, asked: WindowOptions, now: datetime) ->
         board=asked.board,
         variant=asked.variant or GameChoices().variant,
     )
-    return opening.new_game(choices, preferences.boards, now)
+    return opening.new_game(choices, desk.boards, now)

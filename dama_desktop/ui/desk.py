@@ -40,6 +40,8 @@ class Desk(QObject):
         self.viewing: int | None = None
         """Half-moves of the position that is looked at; None: the game as it stands."""
         self.turned = preferences.turned
+        self.boards = preferences.boards
+        """How each sensor board lay last, by its serial number; games fill it."""
 
     def seat(self, live: LiveGame) -> None:
         """Put *live* on the desk in the place of what was there, and let it begin."""
@@ -57,6 +59,7 @@ class Desk(QObject):
         if self.live is not None:
             self.live.changed.disconnect(self._follow)
             self.live.close()
+            self.preferences.boards = self.boards
         self.live, self.play, self.viewing = None, None, None
         self.seated.emit()
 

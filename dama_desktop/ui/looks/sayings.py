@@ -28,7 +28,7 @@ def saying_of(live: LiveGame, typed: str, viewing: int | None) -> Saying:
         return Saying(_("Move: {text}").format(text=typed))
     if viewing is not None:
         return Saying(_viewing(viewing), "live")
-    for waiting in (_fallen_flag, _offer, _full_counter, _hint):
+    for waiting in (_fallen_flag, _offer, _full_counter, _hint, _strays):
         saying = waiting(live)
         if saying is not None:
             return saying
@@ -118,6 +118,17 @@ def _hint(live: LiveGame) -> Saying | None:
             names = all_of(_names(live.game, squares[:MOST_NAMED]))
             return Saying(_("The board shows something else on {squares}.").format(squares=names))
     return None
+
+
+def _strays(live: LiveGame) -> Saying | None:
+    if not live.strays:
+        return None
+    words = ngettext(
+        "{count} piece stands beside the squares that are played on.",
+        "{count} pieces stand beside the squares that are played on.",
+        live.strays,
+    )
+    return Saying(words.format(count=live.strays))
 
 
 def _names(game: Game, squares: tuple[Square, ...]) -> list[str]:

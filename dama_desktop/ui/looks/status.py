@@ -60,7 +60,11 @@ def _board(live: LiveGame) -> Phrase:
     if live.source is not Source.BOARD or live.table is None:
         return Phrase(BOARD, _(_SCREEN[live.source]), Sign.GOOD)
     link = live.table.link
-    return Phrase(BOARD, link_phrase(link, live.board), link_state(link))
+    phrase = link_phrase(link, live.board)
+    if live.battery is not None:
+        charge = _("battery {percent} %").format(percent=live.battery.percent)
+        phrase = f"{phrase} · {charge}"
+    return Phrase(BOARD, phrase, link_state(link))
 
 
 def _clock_sign(clock: Clock | None) -> Sign:

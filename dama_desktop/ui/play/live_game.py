@@ -18,7 +18,7 @@ from dama_desktop.core.sensing import findings as f
 from dama_desktop.hall.session import Session
 from dama_desktop.hall.settings import PressedBy
 from dama_desktop.hall.table import Table
-from dama_desktop.stations.events import BoardIdentified, StationEvent
+from dama_desktop.stations.events import BatterySeen, BoardIdentified, StationEvent, StraysSeen
 from dama_desktop.ui.game_time import GameTime
 from dama_desktop.ui.looks.clocks import next_change_ms
 from dama_desktop.ui.play.remarks import Remark, Unfit
@@ -84,6 +84,10 @@ class LiveGame(QObject):
         """What was last said of a hand's doing; None once the game has gone on."""
         self.board: BoardIdentified | None = None
         """Who the sensor board says it is."""
+        self.strays = 0
+        """Pieces on squares of the sensor board that are not played on."""
+        self.battery: BatterySeen | None = None
+        """Charge of a wireless board."""
         self._lever: Side | None = None
         self._dirty = False
         self._timer = QTimer(self)
@@ -251,5 +255,10 @@ class LiveGame(QObject):
 
     def _note_event(self, event: StationEvent) -> None:
         self._dirty = True
-        if isinstance(event, BoardIdentified):
-            self.board = event
+        match event:
+            case BoardIdentified():
+                self.board = event
+            case StraysSeen():
+                self.strays = event.count
+            case BatterySeen():
+                self.battery = event

@@ -111,13 +111,13 @@ class PlayPage(Retold):
         """Open the game that the fields describe."""
         choices = self.choices()
         self._desk.preferences.choices = choices
-        memory = self._desk.preferences.boards
+        memory = self._desk.boards
         self._open(lambda: opening.new_game(choices, memory, datetime.now().astimezone()))
 
     def go_on(self, path: Path) -> None:
         """Open the unfinished game of the journal at *path*."""
         choices = replace(self.choices(), control="")
-        memory = self._desk.preferences.boards
+        memory = self._desk.boards
         self._open(
             lambda: opening.unfinished_game(path, choices, memory), self.unfinished.show_failure
         )

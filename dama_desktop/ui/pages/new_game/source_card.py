@@ -59,7 +59,7 @@ class SourceCard(Card):
         """Choose *source*, and *port* whether or not it is plugged in now."""
         self.source.choose(source.value)
         self.url.setText(port)
-        self.board.show_items([(kind.key, _(kind.name)) for kind in KINDS.values()], board)
+        self._list_kinds(board)
         self._list_ports(port)
         self._look()
 
@@ -78,6 +78,7 @@ class SourceCard(Card):
 
     def retell(self) -> None:
         """Say the names anew."""
+        self._list_kinds(self.board.key())
         self._list_ports(self.chosen_port())
         self._look()
 
@@ -107,6 +108,10 @@ class SourceCard(Card):
         self.source.chosen.connect(self._look)
         self.port.currentIndexChanged.connect(self._look)
         self.url.textChanged.connect(self._look)
+
+    def _list_kinds(self, chosen: str) -> None:
+        kinds = [(kind.key, _(kind.name)) for kind in KINDS.values()]
+        self.board.show_items(kinds, chosen)
 
     def _list_ports(self, chosen: str) -> None:
         found = [(info.url, _port_text(info)) for info in self._ports()]

@@ -70,12 +70,12 @@ OPEN_LINE_SET = CodeTable(
     },
 )
 
-SETS: Mapping[str, CodeTable] = {
-    "dgt": DRAUGHTS_SET,
-    "oblp": OPEN_LINE_SET,
-    "oblp-9600": OPEN_LINE_SET,
-}
-"""The pieces that go with a simulated board, by the key of its kind."""
+_SETS: Mapping[str, CodeTable] = {"oblp": OPEN_LINE_SET, "oblp-9600": OPEN_LINE_SET}
+
+
+def set_for(kind: str) -> CodeTable:
+    """The pieces that a simulated board of this kind (its key) understands."""
+    return _SETS.get(kind, DRAUGHTS_SET)
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from dama_desktop.cli.stopping import stopped_from_outside
 from dama_desktop.core.game.record import GameRecord
 from dama_desktop.core.rules.position import Position
 from dama_desktop.i18n import N_, _
-from dama_desktop.stations.codemap import SETS, CodeTable
+from dama_desktop.stations.codemap import CodeTable, set_for
 from dama_desktop.stations.performer import NORMAL_HAND, Performer
 
 PTY = "pty"
@@ -69,7 +69,7 @@ def _run(words: Namespace) -> int:
     )
     with _server(words.port, watched) as server, stopped_from_outside():
         print(server.url, flush=True)
-        codes = SETS[kind.key]
+        codes = set_for(kind.key)
         game = Game(record, server, watched, speed=words.speed, seed=seed, codes=codes)
         before = record.start
         for ply in game.play():
@@ -105,7 +105,7 @@ def _board(kind: BoardKind, record: GameRecord) -> SimulatedBoard:
         text = _("there is no {kind} with {cells} fields, which {variant} draughts needs")
         raise WrongUse(text.format(kind=kind.name, cells=cells, variant=record.variant.name))
     board = kind.make_simulator(cells)
-    _set_up(board, record.start, SETS[kind.key])
+    _set_up(board, record.start, set_for(kind.key))
     return board
 
 

@@ -94,13 +94,12 @@ class LineCutter:
         self._overlong += max(0, len(part) - room)
 
     def _end(self) -> list[Payload | Remark | Dropped]:
-        line = bytes(self._unfinished).removesuffix(b"\r")
-        overlong = self._overlong + max(0, len(line) - MOST_CHARACTERS)
+        line, overlong = bytes(self._unfinished), self._overlong
         self.clear()
-        if not overlong:
-            return _read(line)
-        is_remark = not line.startswith(b"$")
-        return [] if is_remark else [Dropped(len(line) + self._overlong + 1)]
+        text = line.removesuffix(b"\r")
+        if not overlong and len(text) <= MOST_CHARACTERS:
+            return _read(text)
+        return [Dropped(len(line) + overlong + 1)] if line.startswith(b"$") else []
 
 
 def _read(line: bytes) -> list[Payload | Remark | Dropped]:

@@ -120,7 +120,7 @@ class OblpLink:
         due_ns = self._questions.due_ns(only_hello=self._identify_only)
         if due_ns is None:
             return None
-        command_ns = self._commands.due_ns()
+        command_ns = None if self._hello is None else self._commands.due_ns()
         due_ns = due_ns if command_ns is None else min(due_ns, command_ns)
         return max(due_ns, self._free_ns)
 
@@ -132,7 +132,7 @@ class OblpLink:
         question = self._questions.poll(now_ns, only_hello=self._identify_only)
         if question is not None:
             return self._sent(self._question(question), now_ns)
-        if self._squares is None or self._questions.given_up:
+        if self._hello is None or self._questions.given_up:
             return []
         payload = self._commands.poll(now_ns)
         return [] if payload is None else self._sent(self._encoded(payload), now_ns)
@@ -280,17 +280,20 @@ class OblpLink:
             return events + self._misfits(error, at_ns)
 
     def _is_repeated(self, line: Line, text: str) -> bool:
-        """Whether this very line came just before; a gap before it is noted."""
+        """
+        Whether this very line came just before; a gap before it is noted.
+
+        A full state heals a gap, and may come twice.
+        """
         seq, last = line.seq, self._last
         if seq is None:
             return False
         self._last = (seq, text)
-        if last is None or follows(seq, last[0]):
+        if last is None or follows(seq, last[0]) or line.letter in _FULL:
             return False
         if last == self._last:
             return True
-        if line.letter not in _FULL:
-            self._questions.want_state()
+        self._questions.want_state()
         return False
 
     def _read_hello(self, line: Line, at_ns: int) -> list[DriverEvent]:

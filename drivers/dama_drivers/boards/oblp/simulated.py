@@ -195,9 +195,11 @@ class SimulatedOblpBoard:
         return str(at_ns // _MS_NS % _CLOCK_WRAPS)
 
     def _greet(self, at_ns: int) -> bytes:
-        """Hello and the full state; from now on changes are told."""
+        """Hello, the full state and the clock; from now on changes are told."""
         self.mode = Mode.CHANGES
-        return encode_line(write_hello(self._hello)) + self._tell_all(at_ns)
+        self._clock_told = None
+        hello = encode_line(write_hello(self._hello))
+        return hello + self._tell_all(at_ns) + self._tell_clock(at_ns)
 
     def _tell_all(self, at_ns: int) -> bytes:
         self._told_ns = at_ns

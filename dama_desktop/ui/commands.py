@@ -32,6 +32,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("reopen", N_("Withdraw the result"), "", game.reopen, game.is_over),
     Command("take_back", N_("Take back"), "Ctrl+Z", game.take_back, game.may_take_back),
     Command("press_clock", N_("Press clock"), "Space", clock.press, clock.may_press),
+    Command("finish_move", N_("Move finished"), "Space", clock.press, clock.may_finish),
     Command("start_clock", N_("Start clocks"), "", clock.start, clock.may_start),
     Command("pause_clock", N_("Pause clocks"), "F8", clock.pause, clock.may_pause),
     Command("resume_clock", N_("Resume clocks"), "F8", clock.resume, clock.may_resume),
@@ -51,14 +52,14 @@ BY_KEY = {command.key: command for command in COMMANDS}
 BAR: tuple[tuple[str, ...], ...] = (
     ("accept_draw", "offer_draw"),
     ("refuse_draw", "reopen", "result"),
-    ("press_clock", "start_clock", "resume_clock", "pause_clock"),
+    ("press_clock", "start_clock", "resume_clock", "pause_clock", "take_back"),
     ("call_arbiter", "new_game"),
 )
 """The buttons below the score sheet: each shows the first of its commands that is enabled."""
 
 MENU: tuple[tuple[str, ...], ...] = (
     ("offer_draw", "accept_draw", "refuse_draw", "claim", "resign", "result", "reopen"),
-    ("start_clock", "pause_clock", "resume_clock", "press_clock", "take_back"),
+    ("start_clock", "pause_clock", "resume_clock", "press_clock", "finish_move", "take_back"),
     ("turn_board", "full_screen", "side"),
     ("save_pdn", "copy_pdn", "copy_fen"),
     ("new_game",),

@@ -42,14 +42,12 @@ def read_options(argv: Sequence[str]) -> WindowOptions:
 
 def _parser() -> ArgumentParser:
     parser = ArgumentParser(prog="dama", add_help=False, allow_abbrev=False)
-    first = parser.add_mutually_exclusive_group()
-    first.add_argument("--demo", action="store_true", help=_("show the demonstration"))
-    first.add_argument("--journal", type=Path, help=_("go on with the game of this journal"))
-    first.add_argument("--port", default="", help=_("follow the board on this port"))
-    parser.add_argument("--board", default="", choices=["", *KINDS], help=_("the kind of board"))
-    parser.add_argument("--variant", default="", choices=["", *VARIANTS], help=_("the game"))
-    parser.add_argument("--theme", default="", choices=THEMES, help=_("the colours"))
-    parser.add_argument(
-        "--language", default="", choices=available_languages(), help=_("the language")
-    )
+    add, first = parser.add_argument, parser.add_mutually_exclusive_group()
+    first.add_argument("--demo", action="store_true")
+    first.add_argument("--journal", type=Path, metavar="FILE")
+    first.add_argument("--port", default="", metavar="URL")
+    add("--board", default="", choices=KINDS, metavar="KIND")
+    add("--variant", default="", choices=VARIANTS, metavar="VARIANT")
+    add("--theme", default="", choices=THEMES)
+    add("--language", default="", choices=available_languages())
     return parser

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from dama_desktop.core.clock import Action, AwaitChoice, Clock, Pause, Resume, Start, State
 from dama_desktop.core.game.phases import Phase
-from dama_desktop.hall.settings import PressedBy
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.play.live_game import LiveGame, Source
 
 
 def may_press(desk: Desk) -> bool:
-    """Whether a key presses here: the clock, or the free board's "finished"."""
+    """Whether a key stops the clock of the player on move."""
     live = desk.live
-    if live is None or live.game.phase is Phase.OVER:
-        return False
-    keyed = live.session.settings.pressed_by is PressedBy.KEY
-    clock = live.session.timing.clock
-    if keyed and clock is not None:
-        return live.source is not Source.BOARD or clock.running is not None
-    return False
+    return live is not None and live.game.phase is Phase.TO_MOVE and live.is_keyed()
 
 
 def press(desk: Desk) -> None:
     """The player whose press is awaited presses."""
     if desk.live is not None:
         desk.live.press_clock()
+
+
+def may_finish(desk: Desk) -> bool:
+    """Whether a free hand may say, without a clock to press, that it has finished."""
+    live = desk.live
+    if live is None or live.source is not Source.FREE:
+        return False
+    return live.game.phase is Phase.TO_MOVE and not live.is_keyed()
 
 
 def may_start(desk: Desk) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dama_desktop.core.clock import State
 from dama_desktop.core.game.fold import Game
 from dama_desktop.core.game.phases import Phase
 from dama_desktop.core.rules.geometry.board import Square
@@ -28,7 +29,7 @@ def saying_of(live: LiveGame, typed: str, viewing: int | None) -> Saying:
         return Saying(_("Move: {text}").format(text=typed))
     if viewing is not None:
         return Saying(_viewing(viewing), "live")
-    for waiting in (_fallen_flag, _offer, _full_counter, _hint, _strays):
+    for waiting in (_fallen_flag, _offer, _full_counter, _hint, _strays, _unpressed):
         saying = waiting(live)
         if saying is not None:
             return saying
@@ -129,6 +130,15 @@ def _strays(live: LiveGame) -> Saying | None:
         live.strays,
     )
     return Saying(words.format(count=live.strays))
+
+
+def _unpressed(live: LiveGame) -> Saying | None:
+    """A player has moved and not pressed his clock."""
+    clock = live.session.timing.clock
+    if clock is None or not live.is_keyed() or live.game.phase is not Phase.TO_MOVE:
+        return None
+    waits = clock.state in (State.SET, State.RUNNING) and clock.turn != live.game.position.turn
+    return Saying(_("The clock is still to be pressed."), "press_clock") if waits else None
 
 
 def _names(game: Game, squares: tuple[Square, ...]) -> list[str]:

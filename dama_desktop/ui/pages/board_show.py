@@ -164,6 +164,8 @@ class BoardShow(QObject):
         desk.changed.connect(self.refresh)
         desk.ticked.connect(self.tick)
         self._sheet.ply_chosen.connect(self._view)
+        self._sheet.set_zoom(desk.preferences.score_zoom)
+        self._sheet.zoom_changed.connect(self._keep_zoom)
         hand = self._hand
         board.square_clicked.connect(lambda at: hand(lambda play: play.click(at)))
         board.move_dragged.connect(lambda start, end: hand(lambda play: play.drag(start, end)))
@@ -180,6 +182,9 @@ class BoardShow(QObject):
     def _hand(self, act: Callable[[BoardPlay], None]) -> None:
         if self._desk.play is not None:
             act(self._desk.play)
+
+    def _keep_zoom(self, zoom: float) -> None:
+        self._desk.preferences.score_zoom = zoom
 
     def _view(self, row: int) -> None:
         """A row of the score sheet was chosen."""

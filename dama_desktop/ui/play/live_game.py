@@ -145,6 +145,11 @@ class LiveGame(QObject):
         self._dirty = True
         self._tell()
 
+    def is_keyed(self) -> bool:
+        """Whether there is a clock that a key of this computer presses."""
+        keyed = self.session.settings.pressed_by is PressedBy.KEY
+        return keyed and self.session.timing.clock is not None
+
     def press_clock(self) -> None:
         """The player whose press is awaited has pressed; also: he says that he has finished."""
         self.do(self._press)
@@ -181,7 +186,7 @@ class LiveGame(QObject):
     def _press(self, now_ms: int) -> None:
         session = self.session
         side = self._awaited()
-        if session.timing.clock is not None and session.settings.pressed_by is PressedBy.KEY:
+        if self.is_keyed():
             session.press(side, now_ms)
         if self.table is not None and self.source is Source.FREE:
             self._move_lever(1 - side, now_ms)
@@ -198,10 +203,8 @@ class LiveGame(QObject):
 
     def _follow_lever(self, now_ms: int) -> None:
         """Where no key presses, let the lever of the free board say who is to move."""
-        keyed = self.session.settings.pressed_by is PressedBy.KEY
-        if self.source is not Source.FREE or (keyed and self.session.timing.clock):
-            return
-        self._move_lever(self._awaited(), now_ms)
+        if self.source is Source.FREE and not self.is_keyed():
+            self._move_lever(self._awaited(), now_ms)
 
     def _move_lever(self, side_to_move: Side, now_ms: int) -> None:
         if self.table is not None and self._lever != side_to_move:

@@ -10,7 +10,7 @@ from dama_drivers.ports.capture import read_capture
 from dama_drivers.ports.open import REPLAY_PREFIX
 
 from dama_desktop.archive.journal import Journal
-from dama_desktop.archive.places import new_journal_path
+from dama_desktop.archive.places import journals_folder, new_journal_path
 from dama_desktop.core.clock import BY_KEY
 from dama_desktop.core.rules.variant import Variant
 from dama_desktop.core.rules.variants.registry import variant as variant_called
@@ -79,14 +79,15 @@ def demonstration(now: datetime) -> LiveGame:
     shown = Demonstration(shipped_record())
     clock = GameTime()
     new = replace(shown.new_game, control=BY_KEY[DEMONSTRATED_CONTROL].control)
+    folder = journals_folder() / "demonstrations"  # none of them is a game to be continued
     session = Session.begin(
-        new.opened(), SessionSettings(), control=new.control, journal=_journal(now)
+        new.opened(), SessionSettings(), control=new.control, journal=_journal(now, folder)
     )
     return _live(session, Source.BOARD, clock, DemoFeed(shown, clock, session.game.variant))
 
 
-def _journal(now: datetime) -> Journal:
-    return Journal.create(new_journal_path(now), started=now.isoformat(timespec="seconds"))
+def _journal(now: datetime, folder: Path | None = None) -> Journal:
+    return Journal.create(new_journal_path(now, folder), started=now.isoformat(timespec="seconds"))
 
 
 def _feed(choices: GameChoices, variant: Variant, clock: GameTime, memory: Memory) -> Feed | None:

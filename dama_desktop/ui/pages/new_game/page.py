@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dama_drivers.ports.capture import CaptureError
 from dama_drivers.ports.listing import PortInfo, serial_ports
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -103,7 +103,7 @@ class PlayPage(Retold):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.refresh()
+        QTimer.singleShot(0, self, self.refresh)  # the window is seen before journals are read
 
     # -- what is done --------------------------------------------------------------------------
 

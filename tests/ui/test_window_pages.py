@@ -159,6 +159,18 @@ def test_an_unfinished_game_is_offered_and_goes_on(
     assert second.game.line[-1].number == 3
 
 
+def test_a_demonstration_is_no_game_to_be_continued(sit: Callable[..., Sitting]) -> None:
+    sitting = sit()
+    before = sitting.window.play_page.unfinished.games()
+    sitting.window.play_page.demonstrate()
+    assert sitting.live.session.journal is not None
+    assert sitting.live.session.journal.path.parent != journals_folder()
+    sitting.desk.clear()
+    sitting.window.play_page.refresh()
+    games = sitting.window.play_page.unfinished.games()
+    assert {game.players for game in games} - {game.players for game in before} == set()
+
+
 def test_a_journal_that_somebody_holds_is_told(
     sit: Callable[..., Sitting], no_journals: None
 ) -> None:
@@ -258,6 +270,7 @@ def test_the_space_bar_presses_the_clock(sitting: Sitting) -> None:
     assert running(sitting) == BLACK
     sitting.type("20-25")
     assert running(sitting) == BLACK, "his time runs until he presses"
+    assert sitting.line == "The clock is still to be pressed."
     sitting.key(Qt.Key.Key_Space)
     assert running(sitting) == WHITE
 

@@ -155,6 +155,16 @@ def test_fmjd_5_7_a_reply_confirms(ruled: Sitting, reply: Callable[[Sitting], No
     assert ruled.side.panel() is None
 
 
+def test_fmjd_5_4_11_a_free_hand_says_that_it_has_finished(sitting: Sitting, qtbot: QtBot) -> None:
+    """White jumps 23 and leaves it on the board: the space bar brings the ruling about."""
+    sitting.seat(CAPTURE_WAITS)
+    sitting.drag("28", "19")
+    sitting.command("finish_move")
+    qtbot.waitUntil(lambda: sitting.phase() is Phase.AWAIT_CHOICE)
+    assert sitting.game.incident is not None
+    assert sitting.game.incident.codes == ("k",)
+
+
 def test_the_article_is_at_hand(ruled: Sitting) -> None:
     look = ruled.side.ruling.look()
     assert look is not None

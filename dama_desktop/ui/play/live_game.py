@@ -89,6 +89,8 @@ class LiveGame(QObject):
         self.battery: BatterySeen | None = None
         """Charge of a wireless board."""
         self._lever: Side | None = None
+        self._lever_stand: tuple[int, Phase] | None = None
+        """Half-moves and phase for which the lever of a free board was last put right."""
         self._dirty = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -202,8 +204,10 @@ class LiveGame(QObject):
         return self.game.position.turn
 
     def _follow_lever(self, now_ms: int) -> None:
-        """Where no key presses, let the lever of the free board say who is to move."""
-        if self.source is Source.FREE and not self.is_keyed():
+        """Where no key presses, let the lever of a free board follow the game."""
+        stand = (self.game.plies, self.game.phase)
+        if self.source is Source.FREE and not self.is_keyed() and stand != self._lever_stand:
+            self._lever_stand = stand
             self._move_lever(self._awaited(), now_ms)
 
     def _move_lever(self, side_to_move: Side, now_ms: int) -> None:

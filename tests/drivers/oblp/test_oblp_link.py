@@ -230,6 +230,14 @@ def test_a_damaged_line_is_counted_and_followed_by_a_question() -> None:
     assert wire.sent(60) == [(50, b"$S?*6C\n")]
 
 
+def test_a_damaged_answer_is_asked_for_again_soon() -> None:
+    wire = ready()
+    wire.link.ask_snapshot(0)
+    assert wire.sent(100) == [(50, b"$S?*6C\n")]
+    wire.link.receive_data(b"$S,1,1,.......*00\n", wire.now_ns)
+    assert wire.sent(1000) == [(300, b"$?*3F\n")]
+
+
 def test_questions_are_not_asked_faster_than_a_small_board_can_read() -> None:
     wire = ready()
     times = []

@@ -9,6 +9,7 @@ from dama_drivers.events import AckOutcome
 
 GAP_NS: Final = 50_000_000  # between lines: a small board reads them between two scans
 ANSWER_NS: Final = 1_000_000_000  # a question that takes longer is asked again
+AGAIN_NS: Final = 200_000_000  # the same where a damaged line came, perhaps instead of the answer
 COMMAND_NS: Final = 2_000_000_000  # the same for a command
 QUIET_NS: Final = 2_500_000_000  # the heartbeat is overdue: ask
 GRACE_NS: Final = 500_000_000  # after the last question, before the board is given up
@@ -62,6 +63,12 @@ class Questions:
     def want_state(self) -> None:
         """See to it that a full state is asked for from now on; an answer on its way is not it."""
         self._wants_state = True
+
+    def damaged(self, now_ns: int) -> None:
+        """Note a damaged line: if it was the answer, the question is put again soon."""
+        self._wants_state = True
+        if self._asked_ns is not None:
+            self._asked_ns = min(self._asked_ns, now_ns + AGAIN_NS - ANSWER_NS)
 
     def due_ns(self, *, only_hello: bool) -> int | None:
         """Give the instant of the next question, or of giving up; None: not any more."""

@@ -238,7 +238,7 @@ class OblpLink:
 
     def _noise(self, count: int, at_ns: int) -> list[DriverEvent]:
         self.damaged_lines += 1
-        self._questions.want_state()
+        self._questions.damaged(at_ns)
         return [Noise(count, at_ns)]
 
     def _payload(self, payload: Payload, at_ns: int) -> list[DriverEvent]:

@@ -15,6 +15,9 @@ board gives for a cell; 0 is empty, and what the others mean is learned elsewher
 from dataclasses import dataclass
 from enum import StrEnum
 
+from dama_drivers.clocks.requests import ClockRequest
+from dama_drivers.logbook import LogItem
+
 
 class Scope(StrEnum):
     """Which cells of a snapshot were really looked at."""
@@ -107,6 +110,27 @@ class ClockAck:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockAnswered:
+    """
+    What became of *request*: accepted, refused, or unknown, for no answer came to it.
+
+    A clock refuses to be set while it is not in the mode in which it lets itself be set.
+    """
+
+    request: ClockRequest
+    outcome: AckOutcome
+    at_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockVersion:
+    """The clock told its version, "major.minor"."""
+
+    version: str
+    at_ns: int
+
+
+@dataclass(frozen=True, slots=True)
 class ClockButton:
     """
     A button was pressed: back, plus, run, minus or ok; several at once possible.
@@ -171,6 +195,14 @@ class CommandAnswered:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardLog:
+    """What the board had written down by itself, oldest first; its beginning may be lost."""
+
+    items: tuple[LogItem, ...]
+    at_ns: int
+
+
+@dataclass(frozen=True, slots=True)
 class BoardFault:
     """
     The board complains, or says what does not fit what it said before.
@@ -198,6 +230,18 @@ class LinkLost:
 
 
 @dataclass(frozen=True, slots=True)
+class Slept:
+    """
+    The computer was asleep, or this program was held up, for about ``ms`` milliseconds.
+
+    Told by the reader, of no board in particular: what was counted meanwhile is not certain.
+    """
+
+    ms: int
+    at_ns: int
+
+
+@dataclass(frozen=True, slots=True)
 class Noise:
     """
     Bytes that made no frame were dropped.
@@ -214,13 +258,17 @@ DriverEvent = (
     | Snapshot
     | ClockReport
     | ClockAck
+    | ClockAnswered
+    | ClockVersion
     | ClockButton
     | ClockNotice
     | Identity
     | BatteryReport
     | CommandAnswered
+    | BoardLog
     | BoardFault
     | LinkFound
     | LinkLost
+    | Slept
     | Noise
 )

@@ -61,7 +61,8 @@ class Conversation:
         return events
 
     def _hear(self, data: bytes) -> list[DriverEvent]:
-        if not data or not self._plugged:
+        if not self._plugged:
             return []
-        self.said.append(Said(self.now_ns, "in", data))
+        if data:
+            self.said.append(Said(self.now_ns, "in", data))
         return self.link.receive_data(data, self.now_ns)

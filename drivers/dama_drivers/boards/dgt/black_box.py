@@ -6,14 +6,14 @@ from typing import Final
 
 from dama_drivers.boards.dgt.clock_frames import ClockTimes
 from dama_drivers.boards.dgt.log import (
+    DOWNLOADED,
     LOG_BYTES,
     POWER_UP,
-    LogChange,
-    LogTime,
     encode_change,
     encode_log,
     encode_time,
 )
+from dama_drivers.logbook import LogChange, LogTime
 
 QUICK_NS: Final = 250_000_000
 
@@ -24,15 +24,19 @@ class BlackBox:
     def __init__(self, levels: Sequence[int]) -> None:
         self._items: deque[bytes] = deque([POWER_UP], maxlen=LOG_BYTES)
         self._changed_ns: int | None = None
+        self._field: int | None = None
         self._right_high = False
         for field, level in enumerate(levels):
             if level:
                 self._items.append(encode_change(LogChange(field, level)))
 
     def changed(self, field: int, level: int, at_ns: int) -> None:
-        """Write a change down."""
+        """Write a change down; in the place of the last one if that was of the same field."""
         quick = self._changed_ns is not None and at_ns - self._changed_ns < QUICK_NS
         self._changed_ns = at_ns
+        if self._field == field:
+            self._items.pop()
+        self._field = field
         self._items.append(encode_change(LogChange(field, level, quick)))
 
     def clock(self, times: ClockTimes) -> None:
@@ -40,9 +44,13 @@ class BlackBox:
         if times.lever_right_high == self._right_high:
             return
         self._right_high = times.lever_right_high
+        self._field = None
         halted = times.left if self._right_high else times.right
         self._items.append(encode_time(LogTime(not self._right_high, halted.seconds)))
 
-    def dump(self) -> bytes:
-        """Give the whole memory."""
-        return encode_log(self._items)
+    def download(self) -> bytes:
+        """Give the whole memory, and note that it was downloaded."""
+        log = encode_log(self._items)
+        self._field = None
+        self._items.append(bytes((DOWNLOADED,)))
+        return log

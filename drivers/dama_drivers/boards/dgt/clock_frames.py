@@ -5,11 +5,12 @@ Right and left are as seen facing the front of the clock. Answers carry the righ
 commands the left one. Answers count in BCD, commands in plain binary.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
 from typing import Final
 
+from dama_drivers.boards.dgt.segments import segments_of
 from dama_drivers.boards.dgt.spec import CLOCK_MESSAGE
 
 DATA_BYTES: Final = 7
@@ -186,6 +187,29 @@ def encode_ascii(text: str, beep: int = 0) -> bytes:
     if len(text) > 8 or not text.isascii() or not 0 <= beep <= 15:
         raise ValueError(f"no text for eight places: {text!r}")
     return encode_message(ClockCommand.ASCII, (*text.ljust(8).encode("ascii"), beep))
+
+
+def encode_display(text: str, *, beep: bool = False) -> bytes:
+    """Build the message that shows the first six characters of *text* on seven segments each."""
+    return encode_message(ClockCommand.DISPLAY, (*segments_of(text), 0, 3 if beep else 1))
+
+
+def encode_beep(ms: int) -> bytes:
+    """Build the message that makes a sound: 64 to 8128 ms, to the nearest step of 64 ms."""
+    return encode_message(ClockCommand.BEEP, (min(0x7F, max(1, (ms + 32) // 64)),))
+
+
+def encode_icons(sides: Sequence[int], special: int) -> bytes:
+    """
+    Build the message that shows small signs.
+
+    *sides* are the bits of left, right, left period and flag, right period and flag. *special*:
+    bit 0 clears everything, 1 and 5 sound, 2 and 3 the arrows of the colours, 4 battery, 6 lets
+    the signs outlast a change of the times.
+
+    :raises ValueError: a number does not fit seven bits.
+    """
+    return encode_message(ClockCommand.ICONS, (*sides, special, 0, 0, 0))
 
 
 def decode_message(message: bytes) -> tuple[int, bytes] | None:

@@ -11,6 +11,10 @@ asked for again. A board that says nothing for a second is asked for its serial 
 up after the third question in vain. A dump that shows changes nobody reported means that the
 board fell back to rest (a bridge whose power failed): the mode is set again.
 
+Messages to a clock go when nothing else waits, one at a time (``clock_talk``). While the log memory
+is read nothing else is sent, for it fills the line for some eight seconds; a dump follows it. A
+board that knows how full its battery is has no cable, and is given more time for everything.
+
 Nothing sent here changes a board for good, and 4e is never sent: ``commands`` refuses to build it.
 """
 
@@ -20,60 +24,58 @@ from dataclasses import replace
 from typing import Final
 
 from dama_drivers.boards.dgt.clock_frames import ClockTimes, decode_clock
+from dama_drivers.boards.dgt.clock_talk import ClockTalk
 from dama_drivers.boards.dgt.commands import encode_command, encode_persistent
 from dama_drivers.boards.dgt.fields import spread
 from dama_drivers.boards.dgt.frames import Dropped, Frame, FrameCutter
+from dama_drivers.boards.dgt.log import decode_log, on_cells
 from dama_drivers.boards.dgt.numbering import BoardModel, Numbering
 from dama_drivers.boards.dgt.reports import battery, clock_answer, clock_report, identified
 from dama_drivers.boards.dgt.requests import (
-    RESET_GAP_NS,
-    STILL_NS,
+    LOG_NS,
     Check,
     CommandQueue,
     DumpRequest,
+    LogRequest,
     Outgoing,
     Question,
     Watchdog,
 )
+from dama_drivers.boards.dgt.scripts import connect_script, identify_script, send_command
 from dama_drivers.boards.dgt.spec import ANSWERS, HEADER_BYTES, QUESTIONS, Answer, Command
-from dama_drivers.events import DriverEvent, Identity, LinkFound, Noise, Scope, Snapshot
+from dama_drivers.boards.dgt.timings import BLUETOOTH, CABLE, Timings
+from dama_drivers.clocks.requests import ClockRequest
+from dama_drivers.events import (
+    AckOutcome,
+    BoardLog,
+    ClockAnswered,
+    CommandAnswered,
+    DriverEvent,
+    Identity,
+    LinkFound,
+    Noise,
+    Scope,
+    Snapshot,
+)
 
 _log = logging.getLogger(__name__)
 
 
-def _send(command: Command) -> Outgoing:
-    return Outgoing(encode_command(command))
-
-
 _DUMPS: Final = {encode_command(code) for code in (Command.SEND_BOARD, Command.SEND_DARK)}
-IDENTIFY: Final = (
-    Outgoing(encode_command(Command.SEND_RESET), RESET_GAP_NS),
-    _send(Command.SEND_VERSION),
-    _send(Command.SEND_SERIAL),
-    _send(Command.SEND_LONG_SERIAL),
-)
+_LOG_NAME: Final = "log"
+_LOG: Final = encode_command(Command.SEND_LOG)
 _GIVEN_UP: Final = "the board does not answer any more"
 _NEVER_FOUND: Final = "nothing on this port answers like a DGT board"
 
 
-def connect_script(mode: Command) -> tuple[Outgoing, ...]:
-    """Give the commands of the connect procedure in order."""
-    return (
-        *IDENTIFY,
-        _send(Command.SEND_BOARD),
-        _send(mode),
-        _send(Command.SEND_BOARD),
-        *((_send(Command.SEND_CLOCK),) if mode is not Command.UPDATE_BOARD else ()),
-    )
-
-
 class DgtLink:
     """
-    A BoardLink to a DGT board, 8x8 or 10x10, in single-board mode.
+    A BoardLink, and a ClockLink, to a DGT board, 8x8 or 10x10, in single-board mode.
 
     *with_clock* False leaves the clock out, for lines too slow to carry it. *identify_only* asks
     nothing but who is there (40, 4d, 45, 55), for looking at an unknown port. *numberings*
     keeps, by serial number, how each board numbers its updates; the owner may store it.
+    *timings* are those to begin with; a wireless board is found to be one by itself.
     """
 
     def __init__(
@@ -82,13 +84,16 @@ class DgtLink:
         with_clock: bool = True,
         identify_only: bool = False,
         numberings: MutableMapping[str, Numbering] | None = None,
+        timings: Timings = CABLE,
     ) -> None:
         self._mode = Command.UPDATE_NICE if with_clock else Command.UPDATE_BOARD
         self._identify_only = identify_only
         self._numberings = {} if numberings is None else numberings
+        self._timings = timings
         self._cutter = FrameCutter()
-        self._queue = CommandQueue()
+        self._queue = CommandQueue(timings)
         self._is_open = False
+        self._refused: list[DriverEvent] = []
         self.dropped_bytes = 0
         self._forget(0)
 
@@ -113,14 +118,17 @@ class DgtLink:
         """Begin the connect procedure on a port opened at *now_ns*."""
         self._forget(now_ns)
         self._is_open = True
-        script = IDENTIFY if self._identify_only else connect_script(self._mode)
-        self._queue.start(script, now_ns)
+        if self._identify_only:
+            self._queue.start(identify_script(self._timings), now_ns)
+        else:
+            self._queue.start(connect_script(self._mode, self._timings), now_ns)
 
     def closed(self, now_ns: int) -> None:
         """Drop everything that was to be sent or awaited."""
         self._is_open = False
         self._queue.start((), now_ns)
         self._cutter.clear()
+        self._clock = ClockTalk(self._timings)
 
     def receive_data(self, data: bytes, at_ns: int) -> list[DriverEvent]:
         """Take bytes read at *at_ns*, cut anywhere; give the events they complete, in order."""
@@ -132,7 +140,11 @@ class DgtLink:
                 events += self._frame(item, at_ns)
         if data and self._cutter.in_log:
             self._watchdog.heard(at_ns)
-        return events
+        if self._log.given_up(at_ns):
+            events.append(CommandAnswered(_LOG_NAME, AckOutcome.UNKNOWN, at_ns))
+        events += self._refused
+        self._refused.clear()
+        return events + self._clock.late(at_ns)
 
     def due_ns(self) -> int | None:
         """Give the next instant at which ``poll`` may have something to do; None: not any more."""
@@ -140,7 +152,10 @@ class DgtLink:
             return None
         dues = [self._watchdog.due_ns(), self._serial.due_ns(), self._queue.due_ns()]
         if not self._identify_only:
-            dues += [self._check.due_ns(), self._dump.due_ns()]
+            dues += [self._check.due_ns(), self._dump.due_ns(), self._log.due_ns()]
+        clock_ns = self._clock.due_ns()
+        if clock_ns is not None:
+            dues.append(max(clock_ns, self._queue.free_ns))
         return min(due for due in dues if due is not None)
 
     def poll(self, now_ns: int) -> list[bytes]:
@@ -150,10 +165,21 @@ class DgtLink:
         self._plan(now_ns)
         data = self._queue.take(now_ns)
         if data is None:
-            return []
+            return self._poll_clock(now_ns)
         if data in _DUMPS:
             self._dump.sent(now_ns)
+        if data == _LOG:
+            self._log.sent(now_ns)
+            self._watchdog.heard(now_ns + LOG_NS)
         return [data]
+
+    def _poll_clock(self, now_ns: int) -> list[bytes]:
+        """Give the message to the clock to be sent now, if nothing else is to be sent."""
+        message = self._clock.take(now_ns) if self._queue.is_idle(now_ns) else None
+        if message is None:
+            return []
+        self._queue.occupy(now_ns)
+        return [message]
 
     def ask_snapshot(self, now_ns: int) -> None:
         """See to it that a dump asked for after *now_ns* arrives."""
@@ -167,7 +193,28 @@ class DgtLink:
         """
         if command not in QUESTIONS:
             raise ValueError(f"{command:02x} is no question to a board")
-        self._queue.put(_send(command))
+        self._queue.put(send_command(command))
+
+    def ask_log(self) -> None:
+        """
+        Ask for the log memory; it comes as a BoardLog, some eight seconds later.
+
+        Until then the board says nothing else. ``CommandAnswered("log", UNKNOWN)`` tells that it
+        has not come within fifteen seconds.
+        """
+        self._queue.put(Outgoing(_LOG, LOG_NS))
+
+    def ask_clock(self, request: ClockRequest, now_ns: int) -> None:
+        """
+        Pass *request* on to the clock on the board's cable when its turn comes.
+
+        ``ClockAnswered`` tells what became of it; a link without clock refuses everything. While
+        the port is not open nothing is passed on, and nothing more is told than that.
+        """
+        if self._mode is Command.UPDATE_BOARD:
+            self._refused.append(ClockAnswered(request, AckOutcome.REFUSED, now_ns))
+        elif self._is_open and not self._identify_only:
+            self._clock.put(request, now_ns)
 
     def change_scan(self, command: Command, *, consent: bool) -> None:
         """
@@ -181,24 +228,36 @@ class DgtLink:
         """Know nothing about the board, as on a port just opened."""
         self._cutter.clear()
         self._model = BoardModel()
-        self._dump = DumpRequest()
-        self._watchdog = Watchdog(now_ns)
-        self._check = Check(now_ns)
+        self._dump = DumpRequest(self._timings)
+        self._log = LogRequest()
+        self._clock = ClockTalk(self._timings)
+        self._refused.clear()
+        self._watchdog = Watchdog(self._timings, now_ns)
+        self._check = Check(self._timings, now_ns)
         self._identity = Identity(at_ns=now_ns)
         self._found = False
-        self._serial = Question(now_ns)
+        self._serial = Question(self._timings, now_ns)
         self._mode_set_ns = now_ns
+
+    def _take_time(self, timings: Timings) -> None:
+        """Go by *timings* from now on."""
+        self._timings = timings
+        paced = (self._queue, self._dump, self._clock, self._watchdog, self._check, self._serial)
+        for part in paced:
+            part.timings = timings
 
     def _plan(self, now_ns: int) -> None:
         """Queue what the silence, a missing answer or the passing of time calls for."""
         quiet, untold = self._watchdog.poll(now_ns), self._serial.poll(now_ns)
         if quiet or untold:
-            self._queue.put(_send(Command.SEND_SERIAL))
+            self._queue.put(send_command(Command.SEND_SERIAL))
         if self._identify_only:
             return
         if now_ns >= self._check.due_ns():
             self._check.dumped(now_ns)
             self._dump.wanted = True
+            if self._timings is BLUETOOTH:
+                self._queue.put(send_command(Command.SEND_BATTERY))
         self._ask_dump(now_ns)
 
     def _want_dump(self, now_ns: int) -> None:
@@ -208,7 +267,7 @@ class DgtLink:
     def _ask_dump(self, now_ns: int) -> None:
         """Queue the question for a dump that is wanted or overdue, unless one is on its way."""
         if self._dump.poll(now_ns) and not self._identify_only:
-            self._queue.put(_send(self._dump.command))
+            self._queue.put(send_command(self._dump.command))
 
     def _noise(self, count: int, at_ns: int) -> list[DriverEvent]:
         self.dropped_bytes += count
@@ -246,9 +305,9 @@ class DgtLink:
         events: list[DriverEvent] = [*self._model.dump(snapshot.levels, scope)]
         self._check.dumped(at_ns)
         self._dump.answered()
-        if self._model.missed_changes and at_ns - self._mode_set_ns >= STILL_NS:
+        if self._model.missed_changes and at_ns - self._mode_set_ns >= self._timings.still_ns:
             self._mode_set_ns = at_ns
-            self._queue.put(_send(self._mode))
+            self._queue.put(send_command(self._mode))
             self._dump.wanted = True
         self._ask_dump(at_ns)
         self._store_numbering()
@@ -267,10 +326,21 @@ class DgtLink:
         if told is None:
             return []
         if isinstance(told, ClockTimes):
+            if not told.connected:
+                self._clock.clock_gone()
             return [clock_report(told, at_ns)]
-        return [clock_answer(told, at_ns)]
+        return [clock_answer(told, at_ns), *self._clock.heard(told, at_ns)]
+
+    def _read_log(self, frame: Frame, at_ns: int) -> list[DriverEvent]:
+        self._log.answered()
+        self._queue.occupy(at_ns)
+        self._want_dump(at_ns)
+        items = on_cells(decode_log(frame.data), self._model.numbering, self._model.cells)
+        return [BoardLog(tuple(items), at_ns)]
 
     def _read_battery(self, frame: Frame, at_ns: int) -> list[DriverEvent]:
+        if self._timings is CABLE:
+            self._take_time(BLUETOOTH)
         return [battery(frame.data, at_ns)]
 
     def _read_identity(self, frame: Frame, at_ns: int) -> list[DriverEvent]:
@@ -304,6 +374,7 @@ _READERS: Final[dict[int, Callable[[DgtLink, Frame, int], list[DriverEvent]]]] =
     Answer.LIGHT: DgtLink._read_light,
     Answer.FIELD: DgtLink._read_field,
     Answer.CLOCK: DgtLink._read_clock,
+    Answer.LOG: DgtLink._read_log,
     Answer.BATTERY: DgtLink._read_battery,
     Answer.SERIAL: DgtLink._read_identity,
     Answer.LONG_SERIAL: DgtLink._read_identity,

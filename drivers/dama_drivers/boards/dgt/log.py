@@ -14,11 +14,17 @@ memory is cyclic, so the first item may be cut in half.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final
+
+from dama_drivers.boards.dgt.fields import dark_fields
+from dama_drivers.boards.dgt.numbering import Numbering
+from dama_drivers.logbook import LogChange, LogItem, LogMark, LogTime
 
 LOG_BYTES: Final = 0x1F00
 END: Final = 0x6B
+DOWNLOADED: Final = 0x6E
+BEGIN: Final = 0x6F
 MARKS: Final = {
     0x00: "nothing",
     0x6A: "power_up",
@@ -38,33 +44,6 @@ _FIELDS: Final = 100
 _LONGEST_ITEM: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class LogChange:
-    """A field showed another level; ``quick``: within about 250 ms of the change before."""
-
-    field: int
-    level: int
-    quick: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LogTime:
-    """The time left, in seconds, of the side that was just halted."""
-
-    right: bool
-    seconds: int
-
-
-@dataclass(frozen=True, slots=True)
-class LogMark:
-    """One of MARKS."""
-
-    name: str
-
-
-LogItem = LogChange | LogTime | LogMark
-
-
 def decode_log(data: bytes) -> list[LogItem]:
     """
     Read a log up to its closing mark; marks that mean nothing are left out.
@@ -79,9 +58,29 @@ def decode_log(data: bytes) -> list[LogItem]:
     return _parse(data)[0]
 
 
+def on_cells(
+    items: Iterable[LogItem], numbering: Numbering | None, cells: int | None
+) -> list[LogItem]:
+    """
+    Give *items* with their fields as cells of the wood.
+
+    No document says how the log of a board that looks at 50 squares only counts. A field above 49
+    shows that it counts as the wood does; else it is taken to count as the updates do.
+    """
+    items = list(items)
+    changed = [item.cell for item in items if isinstance(item, LogChange)]
+    if cells != _FIELDS or numbering is not Numbering.DARK or max(changed, default=0) >= 50:
+        return items
+    dark = dark_fields(_FIELDS)
+    return [
+        replace(item, cell=dark[item.cell]) if isinstance(item, LogChange) else item
+        for item in items
+    ]
+
+
 def encode_change(change: LogChange) -> bytes:
     """Build the two bytes of a change."""
-    return bytes((0x40 | 0x10 * change.quick | change.level & 0x0F, change.field))
+    return bytes((0x40 | 0x10 * change.quick | change.level & 0x0F, change.cell))
 
 
 def encode_time(time: LogTime) -> bytes:

@@ -4,31 +4,27 @@ from collections import deque
 from typing import Final, NamedTuple
 
 from dama_drivers.boards.dgt.spec import Command
+from dama_drivers.boards.dgt.timings import Timings
 
-GAP_NS: Final = 100_000_000  # between commands: the board's input buffer holds about ten bytes
-RESET_GAP_NS: Final = 500_000_000  # wireless and just plugged boards need it after a reset
-ANSWER_NS: Final = 1_000_000_000  # a dump that takes longer is asked again
-QUIET_NS: Final = 1_000_000_000  # without a sign of life for so long, the board is asked
-REPEAT_NS: Final = 2_000_000_000  # an identity not told is asked again after so long
+LOG_NS: Final = 15_000_000_000  # the log takes 8.3 s at 9600 baud, and nothing else comes meanwhile
 REPEATS: Final = 5
 MISSES: Final = 3  # questions in a row without a sign of life: it is lost
-STILL_NS: Final = 30_000_000_000  # a board so long unchanged is compared with a dump once
-CHECK_NS: Final = 180_000_000_000  # and any board that often
 
 
 class Outgoing(NamedTuple):
-    """Bytes to send, and the pause to keep after them."""
+    """Bytes to send, and the pause to keep after them; None: the usual one."""
 
     data: bytes
-    pause_ns: int = GAP_NS
+    pause_ns: int | None = None
 
 
 class CommandQueue:
     """Commands waiting for the line: one at a time, a pause after each."""
 
-    def __init__(self) -> None:
+    def __init__(self, timings: Timings) -> None:
+        self.timings = timings
         self._waiting: deque[Outgoing] = deque()
-        self._free_ns = 0
+        self.free_ns = 0
 
     def put(self, outgoing: Outgoing) -> None:
         """Append a command, unless the same one is waiting already."""
@@ -38,23 +34,27 @@ class CommandQueue:
     def start(self, script: tuple[Outgoing, ...], now_ns: int) -> None:
         """Throw away what waits and begin with *script*; it may hold a command twice."""
         self._waiting = deque(script)
-        self._free_ns = now_ns
+        self.free_ns = now_ns
 
     def due_ns(self) -> int | None:
         """Give the instant at which the next command may go."""
-        return self._free_ns if self._waiting else None
+        return self.free_ns if self._waiting else None
 
     def take(self, now_ns: int) -> bytes | None:
         """Give the next command if the line is free."""
-        if not self._waiting or now_ns < self._free_ns:
+        if not self._waiting or now_ns < self.free_ns:
             return None
         outgoing = self._waiting.popleft()
-        self._free_ns = now_ns + outgoing.pause_ns
+        self.occupy(now_ns, outgoing.pause_ns)
         return outgoing.data
 
-    def holds(self, data: bytes) -> bool:
-        """Tell whether this very command waits."""
-        return any(waiting.data == data for waiting in self._waiting)
+    def is_idle(self, now_ns: int) -> bool:
+        """Tell whether the line is free and nothing waits for it."""
+        return not self._waiting and now_ns >= self.free_ns
+
+    def occupy(self, now_ns: int, pause_ns: int | None = None) -> None:
+        """Keep the line free of commands for a pause; None: the usual one."""
+        self.free_ns = now_ns + (self.timings.gap_ns if pause_ns is None else pause_ns)
 
 
 class DumpRequest:
@@ -65,7 +65,8 @@ class DumpRequest:
     been answered, in a way that can be read, they are tried in turn.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, timings: Timings) -> None:
+        self.timings = timings
         self.command = Command.SEND_BOARD
         self.wanted = False
         self._asked_ns: int | None = None
@@ -83,7 +84,7 @@ class DumpRequest:
 
     def due_ns(self) -> int | None:
         """Give the instant at which the dump asked for is overdue."""
-        return None if self._asked_ns is None else self._asked_ns + ANSWER_NS
+        return None if self._asked_ns is None else self._asked_ns + self.timings.answer_ns
 
     def poll(self, now_ns: int) -> bool:
         """Tell whether the command is to be sent now."""
@@ -103,7 +104,8 @@ class DumpRequest:
 class Question:
     """A question asked once in the script, and a few times more while it is not answered."""
 
-    def __init__(self, now_ns: int) -> None:
+    def __init__(self, timings: Timings, now_ns: int) -> None:
+        self.timings = timings
         self._asked_ns = now_ns
         self._left = REPEATS
 
@@ -113,7 +115,7 @@ class Question:
 
     def due_ns(self) -> int | None:
         """Give the instant of the next repeat; None: no more."""
-        return self._asked_ns + REPEAT_NS if self._left else None
+        return self._asked_ns + self.timings.repeat_ns if self._left else None
 
     def poll(self, now_ns: int) -> bool:
         """Tell whether to ask again now."""
@@ -125,23 +127,50 @@ class Question:
         return True
 
 
+class LogRequest:
+    """The log memory that was asked for: nothing else is asked while it comes."""
+
+    def __init__(self) -> None:
+        self._due_ns: int | None = None
+
+    def sent(self, now_ns: int) -> None:
+        """Note that it was asked for."""
+        self._due_ns = now_ns + LOG_NS
+
+    def answered(self) -> None:
+        """Note that it came."""
+        self._due_ns = None
+
+    def due_ns(self) -> int | None:
+        """Give the instant at which it is given up; None: it is not awaited."""
+        return self._due_ns
+
+    def given_up(self, now_ns: int) -> bool:
+        """Tell, once, that it has not come."""
+        if self._due_ns is None or now_ns < self._due_ns:
+            return False
+        self._due_ns = None
+        return True
+
+
 class Watchdog:
     """Asks a quiet board for a sign of life, and gives it up after three questions in vain."""
 
-    def __init__(self, now_ns: int) -> None:
+    def __init__(self, timings: Timings, now_ns: int) -> None:
+        self.timings = timings
         self._since_ns = now_ns
         self._misses = 0
         self.given_up = False
 
     def heard(self, now_ns: int) -> None:
-        """Note a sign of life."""
+        """Note a sign of life; an instant to come: none is expected before it."""
         self._since_ns = now_ns
         self._misses = 0
         self.given_up = False
 
     def due_ns(self) -> int:
         """Give the instant at which the silence has lasted too long."""
-        return self._since_ns + QUIET_NS
+        return self._since_ns + self.timings.quiet_ns
 
     def poll(self, now_ns: int) -> bool:
         """Tell whether to ask now. One long pause between two calls counts as one miss."""
@@ -156,7 +185,8 @@ class Watchdog:
 class Check:
     """When to compare with a dump although nothing calls for it: an update may have been lost."""
 
-    def __init__(self, now_ns: int) -> None:
+    def __init__(self, timings: Timings, now_ns: int) -> None:
+        self.timings = timings
         self._changed_ns = now_ns
         self._dumped_ns = now_ns
 
@@ -170,5 +200,6 @@ class Check:
 
     def due_ns(self) -> int:
         """Give the instant at which a dump is due."""
-        still_ns, check_ns = self._changed_ns + STILL_NS, self._dumped_ns + CHECK_NS
+        still_ns = self._changed_ns + self.timings.still_ns
+        check_ns = self._dumped_ns + self.timings.check_ns
         return min(still_ns, check_ns) if self._dumped_ns < still_ns else check_ns

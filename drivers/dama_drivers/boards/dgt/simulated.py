@@ -6,7 +6,7 @@ maker's would stand. What no document settles can be chosen: how updates are num
 squares are scanned, and what a dump of the whole board shows then (light squares empty).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
 from typing import Final
 
@@ -64,8 +64,8 @@ class SimulatedDgtBoard:
     *levels* and the cells of ``set_level`` are in reading order as seen from White's side;
     *rotated* puts the connector at Black's left, so that the board sees everything turned by a
     half. *scan* says which squares of a 10x10 board are looked at, *numbering* how updates count
-    while that is not all of them. *damage* gets every stretch of bytes on its way out and may
-    drop, repeat or change some.
+    while that is not all of them. A *wireless* board has a battery and tells of it. *damage* gets
+    every stretch of bytes on its way out and may drop, repeat or change some.
     """
 
     def __init__(
@@ -80,6 +80,7 @@ class SimulatedDgtBoard:
         serial: str = "00042",
         version: tuple[int, int] = (1, 8),
         clock: SimulatedClock | None = None,
+        wireless: bool = False,
         damage: Callable[[bytes], bytes] = bytes,
     ) -> None:
         view = [*levels, *[0] * (cells - len(levels))]
@@ -90,6 +91,7 @@ class SimulatedDgtBoard:
         self._numbering = numbering
         self._serial = serial
         self._version = version
+        self._wireless = wireless
         self._damage = damage
         wood = view[::-1] if rotated else view
         self._scanner = Scanner(wood, fields_of(scan, cells), scan_ns)
@@ -155,14 +157,13 @@ class SimulatedDgtBoard:
 
     def _clock_news(self, at_ns: int) -> bytes:
         """Let the clock live, and tell what the mode demands."""
-        said: list[ClockAnswer] = []
+        sent = b""
         if self.clock is not None:
             self.clock.step(at_ns)
-            said = self.clock.said()
+            sent = self._tell_answers(self.clock.said())
             self._log.clock(self.clock.times())
         if self._mode not in _TELL_CLOCK:
             return b""
-        sent = b"".join(encode_frame(Answer.CLOCK, encode_answer(answer)) for answer in said)
         beat = self._mode is _Mode.UPDATE and at_ns >= self._beat_ns + _BEAT_NS
         if beat or self._times() != self._shown:
             sent += self._tell_times(at_ns)
@@ -202,14 +203,21 @@ class SimulatedDgtBoard:
 
     def _clock_message(self, message: bytes) -> bytes:
         """Pass a message on to the clock; its answer comes only in modes that tell of the clock."""
-        answer = None if self.clock is None else self.clock.receive(message)
-        if answer is None or self._mode not in _TELL_CLOCK:
+        if self.clock is None:
             return b""
-        return encode_frame(Answer.CLOCK, encode_answer(answer))
+        self.clock.receive(message)
+        return self._tell_answers(self.clock.said())
+
+    def _tell_answers(self, said: Iterable[ClockAnswer]) -> bytes:
+        if self._mode not in _TELL_CLOCK:
+            return b""
+        return b"".join(encode_frame(Answer.CLOCK, encode_answer(answer)) for answer in said)
 
     def _answer(self, code: int) -> bytes:
         """Answer a question about the board."""
         if code not in _ANSWERS or (code in _ONLY_10X10 and self.cells != 100):
+            return b""
+        if code == Command.SEND_BATTERY and not self._wireless:
             return b""
         id_, tell = _ANSWERS[code]
         return encode_frame(id_, tell(self))
@@ -232,6 +240,6 @@ _ANSWERS: Final[dict[int, tuple[Answer, Callable[[SimulatedDgtBoard], bytes]]]] 
     Command.SEND_LONG_SERIAL: (Answer.LONG_SERIAL, lambda board: board._serial.zfill(10).encode()),
     Command.SEND_BUS_ADDRESS: (Answer.BUS_ADDRESS, SimulatedDgtBoard._bus_address),
     Command.SEND_TRADEMARK: (Answer.TRADEMARK, lambda board: TEXT),
-    Command.SEND_LOG: (Answer.LOG, lambda board: board._log.dump()),
+    Command.SEND_LOG: (Answer.LOG, lambda board: board._log.download()),
     Command.SEND_BATTERY: (Answer.BATTERY, lambda board: bytes((100, 0x7F, 0x7F, *[0] * 6))),
 }

@@ -9,6 +9,7 @@ from dama_drivers.boards.dgt.clock_frames import (
     COUNT_UP,
     GOOD,
     REFUSED,
+    SEND_AGAIN,
     SPONTANEOUS,
     ClockAnswer,
     ClockCommand,
@@ -17,8 +18,15 @@ from dama_drivers.boards.dgt.clock_frames import (
     SideTime,
     decode_message,
 )
+from dama_drivers.boards.dgt.segments import text_of
+
+XL: Final = (1, 14)
+"""Version of a clock with six places of seven segments."""
+DGT_3000: Final = (2, 2)
+"""Version of one that shows eight characters."""
 
 Side = Literal["left", "right"]
+_BEEP: Final = 3
 _SECOND_NS: Final = 1_000_000_000
 _MS_NS: Final = 1_000_000
 _LOW_BYTES: Final = {"back": 5, "plus": 17, "run": 33, "minus": 9, "ok": 65}
@@ -32,7 +40,9 @@ class SimulatedClock:
     Times are milliseconds, instants nanoseconds. The lever, the buttons and a correction by the
     arbiter may be planned as early as one likes; each lies in waiting until its instant. A side
     that reaches zero has its flag fallen, and both stop. *computer_mode* is the option in which
-    it lets itself be set from outside.
+    it lets itself be set from outside. *answer_ns* is the time it takes to obey a message; one
+    that comes earlier is answered "send again". ``text``, ``beeps`` and ``icons`` are what it
+    showed and sounded last.
     """
 
     def __init__(
@@ -42,20 +52,27 @@ class SimulatedClock:
         *,
         increment_ms: int = 0,
         computer_mode: bool = False,
-        version: tuple[int, int] = (2, 2),
+        version: tuple[int, int] = DGT_3000,
+        answer_ns: int = 0,
     ) -> None:
         self._left_ns: dict[Side, int] = {"left": left_ms * _MS_NS, "right": right_ms * _MS_NS}
         self._flag: Side | None = None
         self._increment_ns = increment_ms * _MS_NS
         self._computer_mode = computer_mode
         self._version = version
+        self._answer_ns = answer_ns
+        self._busy_until_ns = 0
         self._runs = False
         self._high: Side = "left"
+        self._counting: Side = "left"
+        self._by_lever = True
         self._planned: list[tuple[int, int, Callable[[], None]]] = []
         self._said: list[ClockAnswer] = []
         self._count = 0
         self._now_ns = 0
         self.text: str | None = None
+        self.beeps = 0
+        self.icons = bytes(5)
         self.battery_low = False
 
     def start(self, at_ns: int) -> None:
@@ -84,7 +101,7 @@ class SimulatedClock:
         """Give the next instant at which the display or the lever may change."""
         heads = [self._planned[0][0]] if self._planned else []
         if self._runs:
-            left_ns = self._left_ns[self._high]
+            left_ns = self._left_ns[self._counting]
             heads.append(self._now_ns + (left_ns % _SECOND_NS or _SECOND_NS))
         return min(heads, default=None)
 
@@ -111,12 +128,21 @@ class SimulatedClock:
         said, self._said = self._said, []
         return said
 
-    def receive(self, message: bytes) -> ClockAnswer | None:
-        """Obey a message from the board; None when it is not one."""
+    def receive(self, message: bytes) -> None:
+        """Take a message from the board; the answer to it is said when its time has come."""
         command = decode_message(message)
         if command is None:
-            return None
-        code, data = command
+            return
+        if self._now_ns < self._busy_until_ns:
+            self._said.append(ClockAnswer(SEND_AGAIN, command[0]))
+            return
+        self._busy_until_ns = self._now_ns + self._answer_ns
+        if self._answer_ns:
+            self._plan(self._busy_until_ns, lambda: self._said.append(self._obey(*command)))
+        else:
+            self._said.append(self._obey(*command))
+
+    def _obey(self, code: int, data: bytes) -> ClockAnswer:
         obey = _OBEY.get(code)
         return ClockAnswer(REFUSED, code) if obey is None else obey(self, data)
 
@@ -128,21 +154,25 @@ class SimulatedClock:
         passed_ns, self._now_ns = max(0, at_ns - self._now_ns), max(at_ns, self._now_ns)
         if not self._runs:
             return
-        left_ns = max(0, self._left_ns[self._high] - passed_ns)
-        self._left_ns[self._high] = left_ns
+        left_ns = max(0, self._left_ns[self._counting] - passed_ns)
+        self._left_ns[self._counting] = left_ns
         if left_ns == 0:
-            self._flag = self._flag or self._high
+            self._flag = self._flag or self._counting
             self._runs = False
 
     def _set_running(self, runs: bool) -> None:
+        if runs and not self._runs and self._by_lever:
+            self._counting = self._high
         self._runs = runs and self._flag is None
 
     def _press(self, side: Side) -> None:
         if side != self._high:
             return
-        if self._runs:
+        if self._runs and self._by_lever:
             self._left_ns[side] += self._increment_ns
         self._high = "right" if side == "left" else "left"
+        if self._by_lever:
+            self._counting = self._high
 
     def _correct(self, left_ms: int, right_ms: int) -> None:
         self._left_ns = {"left": left_ms * _MS_NS, "right": right_ms * _MS_NS}
@@ -157,9 +187,25 @@ class SimulatedClock:
             per_move=self._increment_ns > 0,
         )
 
-    def _show(self, data: bytes) -> ClockAnswer:
+    def _show_segments(self, data: bytes) -> ClockAnswer:
+        self.text = text_of(data[:6])
+        self.beeps += data[7] == _BEEP
+        return ClockAnswer(GOOD, ClockCommand.DISPLAY)
+
+    def _show_characters(self, data: bytes) -> ClockAnswer:
+        if self._version < DGT_3000[:1]:
+            return ClockAnswer(REFUSED, ClockCommand.ASCII)
         self.text = bytes(data[:-1]).decode("ascii")
+        self.beeps += data[-1] > 0
         return ClockAnswer(GOOD, ClockCommand.ASCII)
+
+    def _show_icons(self, data: bytes) -> ClockAnswer:
+        self.icons = data[:5]
+        return ClockAnswer(GOOD, ClockCommand.ICONS)
+
+    def _beep(self, data: bytes) -> ClockAnswer:
+        self.beeps += 1
+        return ClockAnswer(GOOD, ClockCommand.BEEP)
 
     def _end_text(self, data: bytes) -> ClockAnswer:
         self.text = None
@@ -174,24 +220,24 @@ class SimulatedClock:
         left, right = (((h * 60 + m) * 60 + s) * 1000 for h, m, s in (data[0:3], data[3:6]))
         self._correct(left, right)
         run = Run(data[6])
-        if run & (Run.LEFT | Run.RIGHT):
-            self._high = "left" if run & Run.LEFT else "right"
-        self._set_running(not run & Run.PAUSE and bool(run & (Run.LEFT | Run.RIGHT)))
+        self._runs = not run & Run.PAUSE and bool(run & (Run.LEFT | Run.RIGHT))
+        self._counting = "left" if run & Run.LEFT else "right"
+        self._by_lever = bool(run & Run.TOGGLE)
         return ClockAnswer(GOOD, ClockCommand.SET_AND_RUN)
 
 
-def _just_obey(code: ClockCommand) -> Callable[[SimulatedClock, bytes], ClockAnswer]:
-    """Acknowledge a command that changes nothing that can be asked for."""
-    return lambda clock, data: ClockAnswer(GOOD, code)
+def _asked_for_a_button(clock: SimulatedClock, data: bytes) -> ClockAnswer:
+    """Acknowledge, and no more: buttons are told unasked."""
+    return ClockAnswer(GOOD, ClockCommand.BUTTON)
 
 
 _OBEY: Final[dict[int, Callable[[SimulatedClock, bytes], ClockAnswer]]] = {
-    ClockCommand.DISPLAY: _just_obey(ClockCommand.DISPLAY),
-    ClockCommand.ICONS: _just_obey(ClockCommand.ICONS),
-    ClockCommand.BUTTON: _just_obey(ClockCommand.BUTTON),
-    ClockCommand.BEEP: _just_obey(ClockCommand.BEEP),
+    ClockCommand.DISPLAY: SimulatedClock._show_segments,
+    ClockCommand.ICONS: SimulatedClock._show_icons,
+    ClockCommand.BUTTON: _asked_for_a_button,
+    ClockCommand.BEEP: SimulatedClock._beep,
     ClockCommand.END: SimulatedClock._end_text,
     ClockCommand.VERSION: SimulatedClock._tell_version,
     ClockCommand.SET_AND_RUN: SimulatedClock._set_and_run,
-    ClockCommand.ASCII: SimulatedClock._show,
+    ClockCommand.ASCII: SimulatedClock._show_characters,
 }

@@ -10,15 +10,14 @@ from dama_drivers.boards.dgt.bus_frames import (
 from dama_drivers.boards.dgt.log import (
     LOG_BYTES,
     POWER_UP,
-    LogChange,
-    LogItem,
-    LogMark,
-    LogTime,
     decode_log,
     encode_change,
     encode_log,
     encode_time,
+    on_cells,
 )
+from dama_drivers.boards.dgt.numbering import Numbering
+from dama_drivers.logbook import LogChange, LogItem, LogMark, LogTime
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -56,6 +55,16 @@ def test_a_full_memory_keeps_the_newest() -> None:
     log = decode_log(encode_log(items))
     assert log[-1] == LogChange((LOG_BYTES - 1) % 100, 1)
     assert len(log) == LOG_BYTES // 2 - 1  # the closing mark cost half an item
+
+
+def test_fields_of_the_log_become_cells_as_far_as_they_tell() -> None:
+    low, high = LogChange(49, 1), LogChange(98, 1)
+    mark = LogMark("power_up")
+    assert on_cells([mark, low], Numbering.DARK, 100) == [mark, LogChange(98, 1)]
+    assert on_cells([low, high], Numbering.DARK, 100) == [low, high]
+    assert on_cells([low], Numbering.WOOD, 100) == [low]
+    assert on_cells([low], None, None) == [low]
+    assert on_cells([low], Numbering.WOOD, 64) == [low]
 
 
 def test_a_damaged_answer_on_the_bus_is_refused() -> None:

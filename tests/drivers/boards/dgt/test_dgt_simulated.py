@@ -10,7 +10,7 @@ from dama_drivers.boards.dgt.clock_frames import (
 )
 from dama_drivers.boards.dgt.fields import dark_fields
 from dama_drivers.boards.dgt.frames import Frame, FrameCutter
-from dama_drivers.boards.dgt.log import LogChange, LogMark, LogTime, decode_log
+from dama_drivers.boards.dgt.log import decode_log
 from dama_drivers.boards.dgt.numbering import Numbering
 from dama_drivers.boards.dgt.scanner import SCAN_NS, Scanner, Seen
 from dama_drivers.boards.dgt.simulated import SimulatedDgtBoard
@@ -18,6 +18,7 @@ from dama_drivers.boards.dgt.simulated_clock import SimulatedClock
 from dama_drivers.boards.dgt.spec import ANSWERS, COMMANDS, QUESTIONS, Answer
 from dama_drivers.boards.simulator import CommandRefused
 from dama_drivers.events import Scope
+from dama_drivers.logbook import LogChange, LogMark, LogTime
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -38,7 +39,7 @@ def _frames(data: bytes) -> list[Frame]:
 
 
 def test_every_question_is_answered_with_a_frame_of_the_right_kind_and_size() -> None:
-    board = SimulatedDgtBoard()
+    board = SimulatedDgtBoard(wireless=True)
     for code, row in COMMANDS.items():
         frames = _ask(board, code)
         if code not in QUESTIONS:

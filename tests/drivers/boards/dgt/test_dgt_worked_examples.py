@@ -23,7 +23,7 @@ from dama_drivers.boards.dgt.clock_frames import (
 from dama_drivers.boards.dgt.commands import encode_command
 from dama_drivers.boards.dgt.frames import Dropped, Frame, FrameCutter, encode_frame
 from dama_drivers.boards.dgt.link import DgtLink
-from dama_drivers.boards.dgt.log import LogChange, LogMark, LogTime, decode_log
+from dama_drivers.boards.dgt.log import decode_log
 from dama_drivers.boards.dgt.spec import Command, Level
 from dama_drivers.events import (
     AckOutcome,
@@ -40,6 +40,7 @@ from dama_drivers.events import (
     Scope,
     Snapshot,
 )
+from dama_drivers.logbook import LogChange, LogMark, LogTime
 
 _DARK = tuple(10 * (k // 5) + 2 * (k % 5) + (1 - k // 5 % 2) for k in range(50))
 _START = tuple(4 if f in _DARK[:20] else 1 if f in _DARK[30:] else 0 for f in range(100))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from dama_desktop.core.rules.gait import Gait
 from dama_desktop.core.rules.geometry.board import Board, Direction, single_bits
-from dama_desktop.core.rules.lines import Gait, Jump, JumpBook
+from dama_desktop.core.rules.lines import Jump, JumpBook
 from dama_desktop.core.rules.precedence import Worth
 from dama_desktop.core.rules.variant import InCapture, Removal, Variant
 
@@ -44,7 +45,9 @@ def gaits(variant: Variant) -> Gaits:
     rules, in_passing = variant.capture, variant.crowning.in_capture
     if in_passing is InCapture.GOES_ON_AS_KING and not rules.man_takes_king:
         raise ValueError(f"{variant.key}: a man that spares kings cannot go on as a king")
-    as_king = Gait(rules.king, rules.king_flies, crowned=True)
+    as_king = None
+    if in_passing is InCapture.GOES_ON_AS_KING:
+        as_king = Gait(rules.king, rules.king_flies, crowned=True)
     men = (
         Gait(directions, flies=False, far=far, in_passing=in_passing, as_king=as_king)
         for directions, far in zip(rules.man, variant.geometry.far, strict=True)
@@ -145,7 +148,7 @@ def bind_search(  # noqa: C901 - one loop for every variant, see below
                         if jump.reach & left:
                             blockers = standing if victims_block else standing | left
                             jumps += 1
-                            for mask, table in jump.probes or jump.open():
+                            for mask, table in jump.probes:
                                 for onward in table[blockers & mask]:
                                     if onward.victim & left:
                                         if ahead is not None:

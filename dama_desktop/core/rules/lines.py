@@ -2,49 +2,20 @@
 
 The captures open to a piece on a square depend on the occupied squares of the lines through it,
 and on nothing else but whose the jumped pieces are. So each square has for each line a table that
-maps the line's occupancy to the jumps along it. Tables fill as positions are met; equal jumps are
-one object, however many squares and occupancies lead to them.
+maps the line's occupancy to the jumps along it. The jumps themselves are made with the walk that
+they belong to; the tables fill as positions are met, with tuples that they share.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 
+from dama_desktop.core.rules.gait import Gait
 from dama_desktop.core.rules.geometry.board import Board, Direction, Square
-from dama_desktop.core.rules.variant import InCapture
 
 DIRECTIONS_IN_A_MASK = 4
 """Short pieces look at so many directions in one table: at most 2 ** 8 occupancies."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Gait:
-    """How a piece jumps, and what becomes of it where it lands."""
-
-    directions: tuple[Direction, ...]
-    flies: bool
-    """It jumps from any distance and lands at any; otherwise neighbours only."""
-    far: frozenset[Square] = frozenset()
-    """Ending here crowns it."""
-    in_passing: InCapture = InCapture.STAYS_MAN
-    """What becomes of it if it lands there and could go on."""
-    as_king: Gait | None = None
-    """How it goes on once crowned in passing."""
-    crowned: bool = False
-    """It is a king made in this very capture."""
-
-    def landed(self, square: Square) -> tuple[Gait | None, bool]:
-        """How it goes on from *square*, None if not at all; whether ending there it is crowned."""
-        if square not in self.far:
-            return self, self.crowned
-        match self.in_passing:
-            case InCapture.STAYS_MAN:
-                return self, True
-            case InCapture.GOES_ON_AS_KING:
-                return self.as_king, True
-            case InCapture.STOPS:
-                return None, True
-
 
 End = tuple[Square, bool]
 """Where a capture comes to rest, and whether the piece is crowned by it."""
@@ -69,7 +40,6 @@ class Jump:
         "reach",
         "straight",
         "probes",
-        "_walk",
     )
 
     square: Square
@@ -85,85 +55,26 @@ class Jump:
     """Bit set of the squares that could be jumped next."""
     straight: Jump | None
     """The next jump in the same direction, for pieces that fly."""
-    probes: tuple[Probe, ...] | None
-    """Tables of every line that can be turned into at some landing; None until ``open``."""
+    probes: tuple[Probe, ...]
+    """Tables of every line that can be turned into at some landing."""
 
-    def __init__(
-        self,
-        walk: Walk,
-        square: Square,
-        direction: Direction,
-        landings: tuple[Square, ...],
-        straight: Jump | None,
-    ) -> None:
-        self.square = square
-        self.victim = walk.board.bits[square]
-        self.direction = direction
-        self.behind = walk.behind[direction][square]
-        self.ends = tuple([walk.ends[landing] for landing in landings])
+    def __init__(self, place: Place, way: Way, straight: Jump | None) -> None:
+        self.square, self.victim, self.direction, self.behind = place
+        self.ends, reach, self.probes = way
+        self.reach = reach if straight is None else reach | straight.victim
         self.straight = straight
-        reach = 0 if straight is None else straight.victim
-        reaches = walk.reaches[direction]
-        for landing in landings:
-            from_there = reaches[landing]
-            reach |= walk.reach(landing, direction) if from_there is None else from_there
-        self.reach = reach
-        self.probes = None
-        self._walk = walk
-
-    def open(self) -> tuple[Probe, ...]:
-        """Make the tables that lead on from this jump, at the first capture that gets so far."""
-        self.probes = probes = tuple(
-            [
-                probe
-                for landing, _ in self.ends
-                for probe in self._walk.onward(landing, self.direction)
-            ]
-        )
-        return probes
 
 
-class Over(dict[int, Jump | None]):
-    """Jumps of a flying piece over one square in one direction, by what stands behind it.
+Place = tuple[Square, int, Direction, int]
+"""What all jumps over one square in one direction have in common; as in ``Jump``."""
 
-    None where it cannot be jumped. A missing occupancy is worked out when it is first asked for.
-    """
+Way = tuple[tuple[End, ...], int, "tuple[Probe, ...]"]
+"""Landings, and what can be reached from them in which tables, but for straight on."""
 
-    __slots__ = ("beyond", "_direction", "_made", "_ray", "_rises", "_square", "_walk")
 
-    beyond: int
-    """Bit set of the squares that an occupancy is about."""
-
-    def __init__(self, walk: Walk, square: Square, direction: Direction) -> None:
-        super().__init__()
-        board = walk.board
-        self.beyond = board.ray_masks[direction][square]
-        self._walk = walk
-        self._square = square
-        self._direction = direction
-        self._ray = board.ray(square, direction)
-        self._rises = board.shifts[direction] > 0
-        self._made: dict[tuple[int, Jump | None], Jump] = {}
-
-    def __missing__(self, occupied: int) -> Jump | None:
-        walk, ray, straight = self._walk, self._ray, None
-        free = len(ray)
-        if occupied:
-            # The nearest piece: on rays towards higher bits the lowest, on others the highest.
-            nearest = occupied & -occupied if self._rises else occupied
-            square = walk.board.square_at_bit[nearest.bit_length() - 1]
-            free = ray.index(square)
-            if free:
-                onward = walk.over(square, self._direction)
-                straight = onward[occupied & onward.beyond]
-        jump = None
-        if free:
-            jump = self._made.get((free, straight))
-            if jump is None:
-                jump = Jump(walk, self._square, self._direction, ray[:free], straight)
-                self._made[free, straight] = jump
-        self[occupied] = jump
-        return jump
+def _joined(near: Way, far: Way) -> Way:
+    ends, reach, probes = far
+    return near[0] + ends, near[1] | reach, near[2] + probes
 
 
 class JumpTable(dict[int, tuple[Jump, ...]]):
@@ -173,7 +84,7 @@ class JumpTable(dict[int, tuple[Jump, ...]]):
     is left to the caller. A missing occupancy is worked out when it is first asked for.
     """
 
-    __slots__ = ("mask", "_rays", "_square", "_walk")
+    __slots__ = ("mask", "_parts", "_square", "_walk")
 
     mask: int
     """Bit set of the squares that an occupancy is about."""
@@ -182,81 +93,48 @@ class JumpTable(dict[int, tuple[Jump, ...]]):
         super().__init__()
         self._walk = walk
         self._square = square
-        self._rays = [
-            (direction, walk.jumpable[direction][square], walk.board.shifts[direction] > 0)
-            for direction in directions
-            if walk.jumpable[direction][square]
-        ]
+        self._parts = [(d, walk.around[d][square]) for d in directions if walk.around[d][square]]
         self.mask = 0
-        for direction, _, _ in self._rays:
-            self.mask |= walk.around[direction][square]
-
-
-class LineTable(JumpTable):
-    """Jumps of a flying piece, from any distance over the first piece it meets."""
-
-    __slots__ = ()
+        for _, part in self._parts:
+            self.mask |= part
 
     def __missing__(self, occupied: int) -> tuple[Jump, ...]:
-        walk, found = self._walk, []
-        square_at_bit, overs = walk.board.square_at_bit, walk.overs
-        for direction, jumpable, rises in self._rays:
-            met = occupied & jumpable
-            if met:
-                nearest = met & -met if rises else met
-                square = square_at_bit[nearest.bit_length() - 1]
-                over = overs[direction][square]
-                if over is None:
-                    over = walk.over(square, direction)
-                jump = over[occupied & over.beyond]
-                if jump is not None:
-                    found.append(jump)
-        self[occupied] = jumps = walk.shared(tuple(found))
-        return jumps
-
-
-class NeighbourTable(JumpTable):
-    """Jumps of a piece that does not fly, over its neighbours."""
-
-    __slots__ = ()
-
-    def __missing__(self, occupied: int) -> tuple[Jump, ...]:
-        walk, square, found = self._walk, self._square, []
-        for direction, neighbour, _ in self._rays:
-            if occupied & walk.around[direction][square] == neighbour:
-                found.append(walk.neighbour_jump(square, direction))
-        self[occupied] = jumps = walk.shared(tuple(found))
+        seen, square = self._walk.seen, self._square
+        jumps: tuple[Jump, ...] = ()
+        for direction, part in self._parts:
+            jumps += seen[direction][square].get(occupied & part, ())
+        self[occupied] = jumps
         return jumps
 
 
 Probe = tuple[int, JumpTable]
 """A table, after its mask."""
 
+Seen = dict[int, tuple[Jump, ...]]
+"""The one jump open from a square in a direction, by the occupied squares there; those without a
+jump are left out."""
+
+Chances = list[tuple[Jump | None, list[int]]]
+"""Jumps over one square in one direction, each with the occupancies behind that square in which it
+is made. None stands for no jump."""
+
 
 class Walk:
-    """All tables of one gait on one board, made as they are asked for."""
+    """All jumps of one gait on one board, made at once: some milliseconds for pieces that fly."""
 
     def __init__(self, book: JumpBook, gait: Gait) -> None:
         self.board = board = book.board
         self.gait = gait
-        self.shared = book.shared
-        self.ends = [(square, gait.landed(square)[1]) for square in range(len(board))]
-        """How a capture ends on each square."""
-        self.behind = [board.ray_masks[opposite] for opposite in board.opposite]
-        """Squares on the near side of a square: ``behind[direction][square]``."""
         self.jumpable = self._masks(slice(-1) if gait.flies else slice(1))
         """Squares that could be jumped; the last of a ray has none behind it to land on."""
         self.around = self._masks(slice(None) if gait.flies else slice(2))
         """Squares that decide about a first jump: ``around[direction][square]``."""
         self._book = book
-        self.overs: list[list[Over | None]] = [[None] * len(board) for _ in board.steps]
-        """Tables made so far: ``overs[direction][square]``."""
-        self.reaches: list[list[int | None]] = [[None] * len(board) for _ in board.steps]
-        """What ``reach`` has worked out so far: ``reaches[came][landing]``."""
-        self._neighbour_jumps: dict[tuple[Square, Direction], Jump] = {}
-        self._tables: dict[tuple[Square, Directions], JumpTable] = {}
-        self._ways_after: dict[tuple[Direction, bool], Directions] = {}
-        self._lines: dict[Directions, list[Directions]] = {}
+        self._ends = [(square, gait.landed(square)[1]) for square in range(len(board))]
+        self._tables: dict[Directions, list[tuple[Probe, ...]]] = {}
+        make = self._flights if gait.flies else self._hops
+        self.seen = [make(d) if d in gait.directions else [] for d in range(len(board.steps))]
+        """Jumps from every square in every direction: ``seen[direction][square]``."""
 
     def _masks(self, part: slice) -> list[list[int]]:
         """Bit sets of a *part* of each ray on which a jump is possible at all."""
@@ -268,77 +146,120 @@ class Walk:
     def starts(self) -> list[tuple[Probe, ...]]:
         """Probes for the first jump, by ``bit.bit_length()`` of the square's bit."""
         by_length: list[tuple[Probe, ...]] = [()] * (self.board.all_bits.bit_length() + 1)
-        for square, bit in enumerate(self.board.bits):
-            by_length[bit.bit_length()] = self._probes(square, self.gait.directions)
+        for bit, probes in zip(self.board.bits, self._probes(self.gait.directions), strict=True):
+            by_length[bit.bit_length()] = probes
         return by_length
 
-    def over(self, square: Square, direction: Direction) -> Over:
-        """The table of a flying piece's jumps over *square* in *direction*."""
-        table = self.overs[direction][square]
-        if table is None:
-            table = self.overs[direction][square] = Over(self, square, direction)
-        return table
+    def _hops(self, direction: Direction) -> list[Seen]:
+        """Jumps of a piece that does not fly, over its neighbours."""
+        bits, ways = self.board.bits, self._ways(direction)
+        seen: list[Seen] = []
+        for ray in self.board.rays[direction]:
+            if len(ray) < 2:
+                seen.append({})
+                continue
+            victim, landing = ray[:2]
+            jump = Jump(self._place(victim, direction), ways[landing], None)
+            seen.append({bits[victim]: (jump,)})
+        return seen
 
-    def neighbour_jump(self, square: Square, direction: Direction) -> Jump:
-        """The jump of a short piece from *square* over its neighbour in *direction*."""
-        jump = self._neighbour_jumps.get((square, direction))
-        if jump is None:
-            victim, landing = self.board.ray(square, direction)[:2]
-            jump = Jump(self, victim, direction, (landing,), None)
-            self._neighbour_jumps[square, direction] = jump
-        return jump
+    def _flights(self, direction: Direction) -> list[Seen]:
+        """Jumps of a flying piece, from any distance over the first piece it meets."""
+        board = self.board
+        bits, rays = board.bits, board.rays[direction]
+        seen: list[Seen] = [{} for _ in bits]
+        behind: dict[Square, Chances] = {}
+        ways = self._ways(direction)
+        from_the_edge = sorted(range(len(bits)), key=lambda square: len(rays[square]))
+        for square in from_the_edge:
+            if rays[square]:
+                nearest = rays[square][0]
+                behind[nearest] = self._over(nearest, direction, ways, behind)
+                bit = bits[nearest]
+                seen[square].update(seen[nearest])
+                for jump, beyond in behind[nearest]:
+                    if jump is not None:
+                        seen[square].update(dict.fromkeys([bit | o for o in beyond], (jump,)))
+        return seen
 
-    def reach(self, landing: Square, came: Direction) -> int:
-        """Bit set of the squares that could be jumped after a jump in *came* to *landing*."""
-        total = self.reaches[came][landing]
-        if total is None:
-            total = 0
-            walk = self._goes_on(landing)
-            if walk is not None:
-                for direction in walk._open_ways(came, begins=walk is not self):
-                    total |= walk.jumpable[direction][landing]
-            self.reaches[came][landing] = total
-        return total
+    def _over(
+        self,
+        square: Square,
+        direction: Direction,
+        ways: list[Way],
+        behind: dict[Square, Chances],
+    ) -> Chances:
+        """Jumps over *square*; *behind* holds those over the squares of the ray."""
+        bits, ray = self.board.bits, self.board.ray(square, direction)
+        if not ray:
+            return [(None, [0])]
+        place = self._place(square, direction)
+        blocked = [bits[ray[0]] | beyond for _, group in behind[ray[0]] for beyond in group]
+        jumps: Chances = [(None, blocked)]
+        way: Way = (), 0, ()
+        for landing, blocker in pairwise(ray):
+            way = _joined(way, ways[landing])
+            bit = bits[blocker]
+            jumps += [
+                (Jump(place, way, straight), [bit | beyond for beyond in group])
+                for straight, group in behind[blocker]
+            ]
+        jumps.append((Jump(place, _joined(way, ways[ray[-1]]), None), [0]))
+        return jumps
 
-    def onward(self, landing: Square, came: Direction) -> tuple[Probe, ...]:
-        """Tables of the lines open after a jump in *came* to *landing*."""
-        walk = self._goes_on(landing)
-        if walk is None:
-            return ()
-        return walk._probes(landing, walk._open_ways(came, begins=walk is not self))
+    def _place(self, square: Square, direction: Direction) -> Place:
+        board = self.board
+        near_side = board.ray_masks[board.opposite[direction]][square]
+        return square, board.bits[square], direction, near_side
 
-    def _goes_on(self, landing: Square) -> Walk | None:
-        gait, _ = self.gait.landed(landing)
-        return None if gait is None else self._book.walk(gait)
-
-    def _open_ways(self, came: Direction, *, begins: bool) -> Directions:
-        """Directions open after a jump in *came*: never the way back over the victim.
-
-        Straight on is left to ``Jump.straight`` for a piece that flies, unless it *begins* to.
-        """
-        ways = self._ways_after.get((came, begins))
-        if ways is None:
-            barred = {self.board.opposite[came]}
-            if self.gait.flies and not begins:
-                barred.add(came)
-            ways = tuple(d for d in self.gait.directions if d not in barred)
-            self._ways_after[came, begins] = ways
+    def _ways(self, came: Direction) -> list[Way]:
+        """What is open after a jump in *came*, by its landing."""
+        ways = self._onward(came, begins=False)
+        for square in self.gait.far:
+            end = (self._ends[square],)
+            gait, _ = self.gait.landed(square)
+            if gait is None:
+                ways[square] = end, 0, ()
+            elif gait is not self.gait:
+                _, reach, probes = self._book.walk(gait)._onward(came, begins=True)[square]
+                ways[square] = end, reach, probes
         return ways
 
-    def _probes(self, square: Square, ways: Directions) -> tuple[Probe, ...]:
-        """The tables that together cover *ways* from *square*."""
-        lines = self._lines.get(ways)
-        if lines is None:
-            lines = self._lines[ways] = self._grouped(ways)
-        probes = []
-        for directions in lines:
-            table = self._tables.get((square, directions))
-            if table is None:
-                kind = LineTable if self.gait.flies else NeighbourTable
-                table = self._tables[square, directions] = kind(self, square, directions)
-            if table.mask:
-                probes.append((table.mask, table))
-        return tuple(probes)
+    def _onward(self, came: Direction, *, begins: bool) -> list[Way]:
+        """What is open to this gait after a jump in *came*, by its landing.
+
+        Straight on is left to ``Jump.straight`` for a piece that flies, unless it *begins* to. A
+        piece never turns back over its victim: one that does not fly finds nothing there.
+        """
+        barred: set[Direction] = set()
+        if self.gait.flies:
+            barred = {self.board.opposite[came]} if begins else {came, self.board.opposite[came]}
+        ways = tuple(d for d in self.gait.directions if d not in barred)
+        reaches = [0] * len(self.board)
+        for direction in ways:
+            jumpable = self.jumpable[direction]
+            reaches = [reach | there for reach, there in zip(reaches, jumpable, strict=True)]
+        ends = [(end,) for end in self._ends]
+        return list(zip(ends, reaches, self._probes(ways), strict=True))
+
+    def _probes(self, ways: Directions) -> list[tuple[Probe, ...]]:
+        """The tables that together cover *ways*, by square."""
+        found: list[tuple[Probe, ...]] = [()] * len(self.board)
+        for directions in self._grouped(ways):
+            found = [
+                probes + more
+                for probes, more in zip(found, self._tables_of(directions), strict=True)
+            ]
+        return found
+
+    def _tables_of(self, directions: Directions) -> list[tuple[Probe, ...]]:
+        """By square a probe of its table of *directions*, or none if nothing can be jumped."""
+        tables = self._tables.get(directions)
+        if tables is None:
+            made = (JumpTable(self, square, directions) for square in range(len(self.board)))
+            tables = [((table.mask, table),) if table.mask else () for table in made]
+            self._tables[directions] = tables
+        return tables
 
     def _grouped(self, ways: Directions) -> list[Directions]:
         """Directions that share a table: the two of a line; for short pieces a handful."""
@@ -353,12 +274,11 @@ class Walk:
 
 
 class JumpBook:
-    """The tables of every gait on one board."""
+    """The tables of every gait on one board; variants that capture alike share them."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self._walks: dict[Gait, Walk] = {}
-        self._shared: dict[tuple[Jump, ...], tuple[Jump, ...]] = {}
 
     def walk(self, gait: Gait) -> Walk:
         """The tables of *gait*."""
@@ -367,6 +287,8 @@ class JumpBook:
             walk = self._walks[gait] = Walk(self, gait)
         return walk
 
-    def shared(self, jumps: tuple[Jump, ...]) -> tuple[Jump, ...]:
-        """The one tuple of these jumps that all tables hold."""
-        return self._shared.setdefault(jumps, jumps)
+
+@lru_cache(maxsize=64)
+def jump_book(board: Board) -> JumpBook:
+    """The tables of *board*."""
+    return JumpBook(board)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from dama_desktop.core.rules.capture import Found, Search, Trail, bind_search, gaits
 from dama_desktop.core.rules.effect import sets_after
 from dama_desktop.core.rules.geometry.board import Board, Square
-from dama_desktop.core.rules.lines import JumpBook
+from dama_desktop.core.rules.lines import jump_book
 from dama_desktop.core.rules.move import Move, Paths
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.precedence import Worth, worth
@@ -31,12 +31,12 @@ class Mover(NamedTuple):
     quiet: QuietMoves
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def movers(variant: Variant) -> tuple[Mover, ...]:
-    """The generators of *variant* by side. Made at the first call; their tables fill in use."""
-    book, order = JumpBook(variant.board), worth(variant.precedence)
+    """The generators of *variant* by side. Made at the first call, which takes milliseconds."""
+    book, order = jump_book(variant.board), worth(variant.precedence)
     men, king = gaits(variant)
-    runs = runs_of_kings(variant.board, variant.movement)
+    runs = runs_of_kings(variant.board, variant.movement.king, variant.movement.king_flies)
     bound = []
     for side, man in enumerate(men):
         best = every = bind_search(variant, book, man, king, order)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from dama_desktop.core.rules.geometry.board import OFF, Board, Direction, Square, single_bits
 from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.piece import Side
-from dama_desktop.core.rules.variant import Movement, Variant
+from dama_desktop.core.rules.variant import Variant
 
 Flips = tuple[int, int]
 """What a move flips in the sets of men and of kings of its side."""
@@ -20,37 +21,38 @@ class Run(NamedTuple):
     moves: tuple[Move, ...]
 
 
-Ray = tuple[tuple[int, Flips, Move], ...]
-"""Squares that a king passes, nearest first: each square's bit, and the move that ends there."""
+class Ray(NamedTuple):
+    """Moves of a king in one direction."""
+
+    squares: int
+    """Bit set of the squares passed."""
+    rises: bool
+    """Towards higher bits, so that the nearest square has the lowest."""
+    up_to: dict[int, Run]
+    """The moves that stop short of a square, by its bit; by 0 those of the whole ray."""
 
 
 class RunTable(dict[int, Run]):
     """Moves of a king from one square along a line, by the occupied squares of that line."""
 
-    __slots__ = ("_rays", "_shared")
+    __slots__ = ("_rays",)
 
     def __init__(self, rays: tuple[Ray, ...]) -> None:
         super().__init__()
         self._rays = rays
-        self._shared: dict[tuple[int, ...], Run] = {}
 
     def __missing__(self, occupied: int) -> Run:
-        lengths = tuple(_free_length(ray, occupied) for ray in self._rays)
-        if lengths not in self._shared:
-            free = [
-                stop
-                for ray, length in zip(self._rays, lengths, strict=True)
-                for stop in ray[:length]
-            ]
-            self._shared[lengths] = Run(
-                tuple(flips for _, flips, _ in free), tuple(move for _, _, move in free)
-            )
-        self[occupied] = run = self._shared[lengths]
+        flips: tuple[Flips, ...] = ()
+        moves: tuple[Move, ...] = ()
+        for squares, rises, up_to in self._rays:
+            met = occupied & squares
+            if met:
+                met = met & -met if rises else 1 << met.bit_length() - 1
+            more = up_to[met]
+            flips += more[0]
+            moves += more[1]
+        self[occupied] = run = Run(flips, moves)
         return run
-
-
-def _free_length(ray: Ray, occupied: int) -> int:
-    return next((at for at, (bit, _, _) in enumerate(ray) if bit & occupied), len(ray))
 
 
 RunProbe = tuple[int, RunTable]
@@ -167,27 +169,30 @@ def _steps_of_men(board: Board, direction: Direction, far: frozenset[Square]) ->
     return steps
 
 
-def runs_of_kings(board: Board, movement: Movement) -> Runs:
-    """The tables of kings' moves, the same for both sides."""
+@lru_cache(maxsize=64)
+def runs_of_kings(board: Board, directions: tuple[Direction, ...], flies: bool) -> Runs:
+    """The tables of kings' moves, the same for both sides and for variants that move alike."""
     lines: dict[Direction, list[Direction]] = {}
-    for direction in movement.king:
+    for direction in directions:
         lines.setdefault(min(direction, board.opposite[direction]), []).append(direction)
     runs: Runs = [()] * (board.all_bits.bit_length() + 1)
     for square, bit in enumerate(board.bits):
         runs[bit.bit_length()] = tuple(
-            _run_probe(board, square, directions, movement.king_flies)
-            for directions in lines.values()
+            _run_probe(board, square, line, flies) for line in lines.values()
         )
     return runs
 
 
 def _run_probe(board: Board, square: Square, directions: list[Direction], flies: bool) -> RunProbe:
-    leave = board.bits[square]
-    rays = tuple(
-        tuple(
-            (board.bits[end], (0, leave | board.bits[end]), Move((square, end)))
-            for end in board.ray(square, direction)[: None if flies else 1]
-        )
-        for direction in directions
-    )
-    return sum(bit for ray in rays for bit, _, _ in ray), RunTable(rays)
+    rays = tuple(_ray(board, square, direction, flies) for direction in directions)
+    return sum(ray.squares for ray in rays), RunTable(rays)
+
+
+def _ray(board: Board, square: Square, direction: Direction, flies: bool) -> Ray:
+    bits = board.bits
+    passed = board.ray(square, direction)[: None if flies else 1]
+    flips = tuple([(0, bits[square] | bits[end]) for end in passed])
+    moves = tuple([Move((square, end)) for end in passed])
+    up_to = {bits[end]: Run(flips[:at], moves[:at]) for at, end in enumerate(passed)}
+    up_to[0] = Run(flips, moves)
+    return Ray(board.mask(passed), board.shifts[direction] > 0, up_to)

@@ -13,9 +13,10 @@ def test_what_has_been_met_is_not_worked_out_again(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worked_out: list[int] = []
-    for table in (lines.LineTable, lines.NeighbourTable, lines.Over):
-        monkeypatch.setattr(table, "__missing__", counting(table.__missing__, worked_out))
+    table = lines.JumpTable
+    monkeypatch.setattr(table, "__missing__", counting(table.__missing__, worked_out))
     movers.cache_clear()
+    lines.jump_book.cache_clear()
     warm_up(variant(key))
     assert len(worked_out) > 100
     worked_out.clear()

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dama_desktop.core.rules.outcome import Outcome, Reason
 from dama_desktop.core.rules.piece import BLACK, WHITE, Side
-from dama_desktop.i18n import N_, _
-
-_WON = {WHITE: N_("White wins"), BLACK: N_("Black wins"), None: N_("Draw")}
-"""Whole phrases: endings of words change with the side."""
+from dama_desktop.i18n import N_, _, pgettext
 
 _REASONS = {
     Reason.AGREED: N_("the players agreed"),
@@ -50,7 +47,11 @@ DRAWS = (Reason.AGREED, Reason.REGULATORY, Reason.CLAIMED, Reason.BOTH_FLAGS, Re
 
 def winner_words(winner: Side | None) -> str:
     """ "White wins", "Draw"."""
-    return _(_WON[winner])
+    if winner is None:
+        return _("Draw")
+    if winner == WHITE:
+        return pgettext("within a sentence", "White wins")
+    return pgettext("within a sentence", "Black wins")
 
 
 def reason_words(reason: Reason, winner: Side | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QMenu, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from dama_desktop.i18n import N_, _
 from dama_desktop.ui.commands import BAR, BY_KEY, COMMANDS, MENU, Command
@@ -13,8 +13,9 @@ from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.desk import Desk
 
 _PRIMARY = "call_arbiter"
-_PLACES = ((0, 0, 1, 1), (0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 1, 2))
-"""Row, column and span of each button; the menu stands at the end of the first row."""
+_ROWS = ((0, 1), (2, 3))
+"""Places of the buttons; the menu stands at the end of the first row."""
+_GAP = 6
 
 
 class Actions(QObject):
@@ -97,8 +98,8 @@ class CommandBar(Retold):
 
     def _button(self, place: int) -> Button:
         button = Button(self)
-        if _PRIMARY in BAR[place]:
-            button.setProperty("kind", "primary")
+        button.setProperty("kind", "bar")
+        button.setProperty("main", _PRIMARY in BAR[place])
         button.clicked.connect(lambda: self._all.action(self._shown[place]).trigger())
         return button
 
@@ -107,14 +108,18 @@ class CommandBar(Retold):
             for key in group:
                 self._menu.addAction(self._all.action(key))
             self._menu.addSeparator()
+        self._more.setProperty("kind", "bar")
         self._more.setMenu(self._menu)
         self.tell(self._more.setAccessibleName, N_("All commands"))
         self.tell(self._more.setToolTip, N_("All commands"))
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(6)
-        for place, button in zip(_PLACES, self._buttons, strict=True):
-            grid.addWidget(button, *place)
-        grid.addWidget(self._more, 0, 2)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(_GAP)
+        for row in _ROWS:
+            line = QHBoxLayout()
+            line.setSpacing(_GAP)
+            for place in row:
+                line.addWidget(self._buttons[place], 1)
+            column.addLayout(line)
+            if row is _ROWS[0]:
+                line.addWidget(self._more)

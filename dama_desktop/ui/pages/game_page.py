@@ -66,7 +66,8 @@ class GamePage(Retold):
         card = self._cards.get(key)
         if card is not None:
             bar = self._area.verticalScrollBar()
-            QTimer.singleShot(0, card, lambda: bar.setValue(card.y() - _ABOVE))
+            first = key == _PARTS[0][0]
+            QTimer.singleShot(0, card, lambda: bar.setValue(0 if first else card.y() - _ABOVE))
 
     def refresh(self) -> None:
         """Say how things stand, if anybody can see it."""

@@ -14,11 +14,19 @@ QLineEdit:focus { border: 2px solid $accent; padding: ${line_pad_focus}px 10px; 
 QLineEdit:disabled { color: $secondary; background: $surface; }
 QLineEdit[wrong="true"] { border-color: $bad; }
 QPushButton[kind="option"] { padding: ${pad}px ${narrow}px; }
-QPushButton[kind="option"]:checked {
-    color: $accent; background: $soft; border: 1px solid $accent; font-weight: 600;
-}
-QPushButton[kind="option"]:focus {
+QPushButton[kind="option"]:focus, QPushButton[kind="option"]:checked {
     border: 2px solid $accent; padding: ${pad_focus}px ${narrow_focus}px;
+}
+QPushButton[kind="option"]:checked { color: $accent; background: $soft; }
+QPushButton[kind="option"]:checked:focus { border: 2px solid $text; }
+QPushButton[kind="bar"] { padding: ${pad}px ${narrow}px; }
+QPushButton[kind="bar"]:focus { padding: ${pad_focus}px ${narrow_focus}px; }
+QPushButton[kind="bar"][main="true"] {
+    color: $on_accent; background: $accent; border-color: $accent; font-weight: 600;
+}
+QPushButton[kind="bar"][main="true"]:focus { border: 2px solid $text; }
+QPushButton[kind="bar"][main="true"]:disabled {
+    color: $secondary; background: $surface; border-color: $line;
 }
 QPushButton[kind="handle"] {
     color: $secondary; background: $surface; border: 1px solid $line; border-right: none;

@@ -99,8 +99,9 @@ class SourceCard(Card):
         row = QHBoxLayout(self._port_part)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        for part, stretch in ((self.board, 2), (self.port, 3), (self._again, 0)):
-            row.addWidget(part, stretch)
+        row.addWidget(self.port, 1)
+        row.addWidget(self._again)
+        self.add(self.board)
         self.add(self._port_part)
         self.add(self.url)
         self._error: QLabel = self.add_error()
@@ -126,7 +127,8 @@ class SourceCard(Card):
         source = self.chosen_source()
         self._note.setText(_(_NOTES[source]))
         on_board = source is Source.BOARD
-        self._port_part.setVisible(on_board)
+        for part in (self.board, self._port_part):
+            part.setVisible(on_board)
         self.url.setVisible(on_board and self.port.key() == _OTHER_PORT)
         show_error(self._error, "")
         self.changed.emit()

@@ -19,6 +19,7 @@ _THEMES = (_AS_SYSTEM, ("light", N_("Light")), ("dark", N_("Dark")))
 _LANGUAGE_NAMES = {"cs": "Čeština", "sk": "Slovenčina", "en": "English"}
 """Each in its own language, so that anybody finds it."""
 
+_SLIDER_HEIGHT = 26
 _STEP = 10
 """Per cent of text size that one step of the slider makes."""
 
@@ -87,6 +88,7 @@ class AppearanceSection(Section):
         least, most = (round(limit * 100) // _STEP for limit in SCALE_RANGE)
         self.scale.setRange(least, most)
         self.scale.setPageStep(1)
+        self.scale.setMinimumHeight(_SLIDER_HEIGHT)
         self.scale.valueChanged.connect(self._save_scale)
         self._percent: QLabel = label(Kind.PLAIN, parent=self)
         row = QWidget(self)

@@ -139,7 +139,7 @@ class DgtLink:
             else:
                 events += self._frame(item, at_ns)
         if data and self._cutter.in_log:
-            self._watchdog.heard(at_ns)
+            self._sign_of_life(at_ns)
         if self._log.given_up(at_ns):
             events.append(CommandAnswered(_LOG_NAME, AckOutcome.UNKNOWN, at_ns))
         events += self._refused
@@ -170,7 +170,7 @@ class DgtLink:
             self._dump.sent(now_ns)
         if data == _LOG:
             self._log.sent(now_ns)
-            self._watchdog.heard(now_ns + LOG_NS)
+            self._sign_of_life(now_ns)
         return [data]
 
     def _poll_clock(self, now_ns: int) -> list[bytes]:
@@ -283,11 +283,15 @@ class DgtLink:
             return []
         if row.sizes and len(frame.data) not in row.sizes:
             return self._noise(HEADER_BYTES + len(frame.data), at_ns)
-        self._watchdog.heard(at_ns)
+        self._sign_of_life(at_ns)
         events: list[DriverEvent] = [] if self._found else [LinkFound(at_ns)]
         self._found = True
         reader = _READERS.get(frame.id)
         return events if reader is None else events + reader(self, frame, at_ns)
+
+    def _sign_of_life(self, at_ns: int) -> None:
+        """Note that the board is there; while its log is awaited, it may be silent."""
+        self._watchdog.heard(max(at_ns, self._log.due_ns() or 0))
 
     def _read_board(self, frame: Frame, at_ns: int) -> list[DriverEvent]:
         return self._read_dump(frame.data, Scope.ALL, len(frame.data), at_ns)
@@ -333,6 +337,7 @@ class DgtLink:
 
     def _read_log(self, frame: Frame, at_ns: int) -> list[DriverEvent]:
         self._log.answered()
+        self._sign_of_life(at_ns)
         self._queue.occupy(at_ns)
         self._want_dump(at_ns)
         items = on_cells(decode_log(frame.data), self._model.numbering, self._model.cells)

@@ -159,6 +159,25 @@ def test_an_unfinished_game_is_offered_and_goes_on(
     assert second.game.line[-1].number == 3
 
 
+def test_a_ruling_that_waited_waits_again(sit: Callable[..., Sitting], no_journals: None) -> None:
+    first = sit()
+    first.begin(source=Source.FREE)
+    for start, end in (("32", "28"), ("19", "23"), ("38", "32")):
+        first.drag(start, end)
+    assert first.phase() is Phase.AWAIT_CHOICE
+    assert first.live.session.journal is not None
+    path = first.live.session.journal.path
+    first.window.close()
+    second = sit()
+    second.window.play_page.go_on(path)
+    assert second.phase() is Phase.AWAIT_CHOICE
+    assert second.side.panel() is second.side.ruling
+    second.side.ruling.correct_chosen.emit()
+    assert second.phase() is Phase.RESTORING
+    second.drag("32", "38")
+    assert second.phase() is Phase.TO_MOVE
+
+
 def test_a_demonstration_is_no_game_to_be_continued(sit: Callable[..., Sitting]) -> None:
     sitting = sit()
     before = sitting.window.play_page.unfinished.games()

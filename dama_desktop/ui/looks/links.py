@@ -55,7 +55,8 @@ def link_advice(link: LinkChanged | None) -> str:
     """What it means for the game, and what to do."""
     if link is None:
         return _(_ADVICE[LinkState.SEARCHING])
-    return _(_ADVICE[link.state]).format_map(_Params(link.params))
+    params = {name: _(value) for name, value in link.params.items()}
+    return _(_ADVICE[link.state]).format_map(_Params(params))
 
 
 class _Params(dict[str, str]):

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 
 from dama_desktop.core.rules.variant import Variant
 from dama_desktop.hall.demonstration import BOARD_KIND, Demonstration
+from dama_desktop.i18n import N_
 from dama_desktop.stations.events import LinkChanged, LinkState, StationEvent
 from dama_desktop.stations.memory import Memory
 from dama_desktop.stations.replay import replayed
@@ -20,6 +21,8 @@ from dama_desktop.ui.play.live_game import LiveGame
 
 _HANDS_MS = 60
 """How often the hands of a demonstration are asked whether they have something to do."""
+
+_ENDED = N_("end of recording")
 
 
 class BoardFeed:
@@ -83,7 +86,7 @@ class ReplayFeed(QObject):
             live.take(self._next)
             self._next = next(self._events, None)
         if live is not None:
-            ended = LinkChanged(LinkState.LOST, live.time.now_ms(), {"reason": "end of recording"})
+            ended = LinkChanged(LinkState.LOST, live.time.now_ms(), {"reason": _ENDED})
             live.take(ended)
 
 

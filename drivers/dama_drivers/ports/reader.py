@@ -5,7 +5,8 @@ It opens the port, feeds the link with what it reads and the time it was read, w
 link wants written, and hands every event to a callback, in this thread. When the port fails, or
 the link gives the board up, it tries again every second until it is stopped. A board on a device
 of this computer is known again by its serial number, not by the name of its port: two boards may
-have changed places. Until a board that came back has told its number, its events wait.
+have changed places. Until a board that came back has told its number, its events wait. Since it
+looks at the time so often, it also notices when the computer was asleep, and tells it.
 """
 
 import contextlib
@@ -16,10 +17,11 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from dama_drivers.boards.link import BoardLink
-from dama_drivers.events import DriverEvent, Identity, LinkFound, LinkLost
+from dama_drivers.events import DriverEvent, Identity, LinkFound, LinkLost, Slept
 from dama_drivers.line import Direction
 from dama_drivers.ports.open import is_device, open_port
 from dama_drivers.ports.port import Port, PortError, PortLost
+from dama_drivers.ports.sleep_watch import SleepWatch
 
 RETRY_S: Final = 1.0
 READ_S: Final = 0.1  # longest wait for bytes: how long stopping may take
@@ -36,7 +38,7 @@ class PortReader:
     *on_event* is called in the reader's thread and must not block for long. *port* is a port that
     was opened already and is used first. *candidates* names the ports to search, after its own,
     for a board on a device of this computer that was lost. LinkLost is reported once for each
-    loss, and once at the start if the board is not there.
+    loss, and once at the start if the board is not there. *wall_ns* is the clock on the wall.
     """
 
     def __init__(
@@ -50,6 +52,7 @@ class PortReader:
         candidates: Callable[[], Iterable[str]] = tuple,
         tap: Tap | None = None,
         retry_s: float = RETRY_S,
+        wall_ns: Callable[[], int] = time.time_ns,
     ) -> None:
         self._url = url
         self._link = link
@@ -59,6 +62,8 @@ class PortReader:
         self._candidates = candidates
         self._tap = tap
         self._retry_s = retry_s
+        self._wall_ns = wall_ns
+        self._sleep = SleepWatch(time.monotonic_ns(), wall_ns())
         self._lock = threading.Lock()  # guards the link and writing; never held while reading
         self._port: Port | None = None
         self._stopping = threading.Event()
@@ -75,6 +80,7 @@ class PortReader:
 
     def start(self) -> None:
         """Begin to read."""
+        self._sleep = SleepWatch(time.monotonic_ns(), self._wall_ns())
         self._thread.start()
 
     def stop(self) -> None:
@@ -100,6 +106,7 @@ class PortReader:
             while not self._stopping.is_set():
                 self._go_round()
                 self._stopping.wait(self._retry_s)
+                self._look_awake(time.monotonic_ns())
         except Exception:  # noqa: BLE001 - the top of a thread, and it is logged
             _log.exception("the reader of %s ends", self._url)
             self._lost(f"{self._url}: the program failed while reading it; see its log")
@@ -155,10 +162,17 @@ class PortReader:
         pause_s = READ_S if due_ns is None else (due_ns - time.monotonic_ns()) / 1e9
         data = port.read(min(READ_S, max(0.0, pause_s)))
         at_ns = time.monotonic_ns()
+        self._look_awake(at_ns)
         with self._lock:
             if data and self._tap is not None:
                 self._tap("in", data, at_ns)
             return self._link.receive_data(data, at_ns)
+
+    def _look_awake(self, at_ns: int) -> None:
+        """Tell of a sleep since the last look, before anything that was heard after it."""
+        slept_ms = self._sleep.look(at_ns, self._wall_ns())
+        if slept_ms is not None and not self._stopping.is_set():
+            self._on_event(Slept(slept_ms, at_ns))
 
     def _send_due(self, port: Port) -> None:
         """Write what the link wants written; the lock is held."""

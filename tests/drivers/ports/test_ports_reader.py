@@ -19,6 +19,7 @@ from dama_drivers.events import (
     Identity,
     LinkFound,
     LinkLost,
+    Slept,
     Snapshot,
 )
 from dama_drivers.line import Direction
@@ -264,6 +265,47 @@ def test_two_boards_that_changed_places_are_known_by_their_serial_numbers() -> N
     finally:
         reader.stop()
         sockets.pull_all()
+
+
+def test_a_sleep_of_the_computer_is_told_and_the_board_is_followed_on() -> None:
+    asleep_ns = 0
+    listener = _Listener()
+    with TcpBoardServer(SimulatedDgtBoard(levels=START)) as server:
+        reader = PortReader(
+            server.url, DgtLink(), listener, wall_ns=lambda: time.monotonic_ns() + asleep_ns
+        )
+        reader.start()
+        listener.wait_for(Snapshot)
+        listener.wait_for(Snapshot)
+        asleep_ns = 3600 * 10**9
+        slept = listener.wait_for(Slept)
+        assert 3_599_000 <= slept.ms <= 3_600_000
+        server.tell(_lift_32)
+        assert listener.wait_for(CellChanged).cell == 63
+        reader.stop()
+    assert [type(event) for event in listener.rest()].count(Slept) == 1
+
+
+def test_a_sleep_is_told_though_no_board_is_there() -> None:
+    asleep_ns = 0
+
+    def not_there(url: str) -> Port:
+        raise PortNotFound(f"{url}: there is no such port")
+
+    listener = _Listener()
+    reader = PortReader(
+        "COM9",
+        DgtLink(),
+        listener,
+        opener=not_there,
+        retry_s=0.02,
+        wall_ns=lambda: time.monotonic_ns() + asleep_ns,
+    )
+    reader.start()
+    listener.wait_for(LinkLost)
+    asleep_ns = 8 * 10**9
+    assert 7_900 <= listener.wait_for(Slept).ms <= 8_000
+    reader.stop()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals there")

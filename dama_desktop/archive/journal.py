@@ -115,6 +115,7 @@ class Journal:
         :raises JournalHeld: another instance has it open.
         :raises JournalError: it cannot be read, or is damaged in the middle.
         """
+        read_journal(path)  # a path without a journal is told before anything is made
         lock = JournalLock.take(path)
         try:
             contents = read_journal(path)

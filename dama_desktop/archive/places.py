@@ -13,6 +13,9 @@ from dama_desktop.core.game import events as e
 
 SUFFIX = ".journal"
 
+LOOKED_AT = 40
+"""A start must not read a season's games; older ones are opened by their name."""
+
 
 def journals_folder() -> Path:
     """The user's folder of journals; it need not exist yet."""
@@ -32,11 +35,11 @@ def new_journal_path(started: datetime, folder: Path | None = None) -> Path:
 
 
 def unfinished(folder: Path | None = None) -> Iterator[tuple[Path, Contents]]:
-    """Journals of games that have moves but no result, the latest first. Damaged ones are left
-    out: they are opened by hand, with their message.
+    """Journals of games that have moves but no result, the latest first, among the latest
+    ``LOOKED_AT``. Damaged ones are left out: they are opened by hand, with their message.
     """
     folder = folder or journals_folder()
-    for path in sorted(folder.glob(f"*{SUFFIX}"), reverse=True):
+    for path in sorted(folder.glob(f"*{SUFFIX}"), reverse=True)[:LOOKED_AT]:
         try:
             contents = read_journal(path)
         except JournalError:

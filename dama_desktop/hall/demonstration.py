@@ -17,7 +17,7 @@ from dama_drivers.boards.dgt.simulated import SimulatedDgtBoard
 from dama_drivers.ports.tcp_server import TcpBoardServer
 
 from dama_desktop.assets import read_text
-from dama_desktop.core.clock import Method, Period, for_both
+from dama_desktop.core.clock import BY_KEY
 from dama_desktop.core.game.fold import Game
 from dama_desktop.core.game.phases import Phase
 from dama_desktop.core.game.record import GameRecord, Ply
@@ -33,7 +33,7 @@ BREATH_NS: Final = 1_200_000_000
 
 BOARD_KIND: Final = "dgt"
 LIVELY: Final = NORMAL_HAND.faster(1.6)
-CONTROL: Final = for_both(Period(base_ms=600_000, method=Method.FISCHER, increment_ms=5_000))
+CONTROL: Final = BY_KEY["int-80-60"].control
 
 
 def shipped_record() -> GameRecord:

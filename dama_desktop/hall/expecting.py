@@ -18,8 +18,14 @@ from dama_desktop.core.sensing.expectations import (
 )
 
 
-def expectation(game: Game) -> Expectation:
-    """Where *game* stands and what may happen next on its board."""
+def expectation(game: Game, *, restoring: bool = False) -> Expectation:
+    """Where *game* stands and what may happen next on its board.
+
+    *restoring*: its position was set by a word and has yet to be put on the board.
+    """
+    if restoring and game.phase is Phase.TO_MOVE:
+        # No move proves it: the very one that was taken back may still stand there.
+        return Restoring(variant=game.variant, position=game.position)
     match game.phase:
         case Phase.OVER:
             return Over(variant=game.variant)

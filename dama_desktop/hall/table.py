@@ -75,6 +75,9 @@ class Table:
         self._board: SensedBoard | None = None
         self._lever: Side | None = None
         self._stale = False
+        self._taking = False
+        self.restoring = False
+        """The position was set, or moves taken back, by a word: the board has yet to show it."""
         session.listen(self._game_changed)
 
     def listen(self, listener: FindingListener) -> None:
@@ -131,6 +134,7 @@ class Table:
             self._forget_board(at_ms)
 
     def _forget_board(self, at_ms: int) -> None:
+        self.restoring = False
         expected = expectation(self.session.game)
         self.recogniser = Recogniser(expected, self._parameters, self._senses)
         self.last_message, self._stale = None, False
@@ -190,22 +194,27 @@ class Table:
             if not self._stale:
                 return
             self._stale = False
-            self.recogniser.follow(expectation(self.session.game))
+            self.recogniser.follow(expectation(self.session.game, restoring=self.restoring))
             if self._board is not None:
                 self._board.expect(self.session.game.shown)
             findings = self.recogniser.advance(now_ms)
 
     def _take_or_keep(self, finding: f.Finding) -> None:
         """Give *finding* to the session; what does not fit the game leaves it as it is."""
+        self._taking = True
         try:
             self._take(finding)
         except Refused as refusal:
             log.warning("%s not taken: %s", type(finding).__name__, refusal)
             self._stale = True
+        finally:
+            self._taking = False
 
     def _game_changed(self, entry: object) -> None:
         if isinstance(entry, e.GameEvent) and not isinstance(entry, e.Touch | e.Said):
             self._stale = True
+        if isinstance(entry, e.TakenBack | e.PositionSet) and not self._taking:
+            self.restoring = True
 
     @singledispatchmethod
     def _take(self, finding: f.Finding) -> None:
@@ -234,7 +243,9 @@ class Table:
     @_take.register
     def _(self, finding: f.Matches) -> None:
         self.last_message = None
-        if self.session.game.phase is Phase.RESTORING:
+        if self.restoring:
+            self.restoring, self._stale = False, True
+        elif self.session.game.phase is Phase.RESTORING:
             self.session.restored(finding.at_ms)
 
     @_take.register(f.Unfinished)

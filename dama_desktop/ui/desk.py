@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
+from dama_desktop.hall.board_memory import BoardMemory
 from dama_desktop.ui.play.board_play import BoardPlay
 from dama_desktop.ui.play.free import FreePlay
 from dama_desktop.ui.play.guarded import GuardedPlay
@@ -40,8 +41,8 @@ class Desk(QObject):
         self.viewing: int | None = None
         """Half-moves of the position that is looked at; None: the game as it stands."""
         self.turned = preferences.turned
-        self.boards = preferences.boards
-        """How each sensor board lay last, by its serial number; games fill it."""
+        self.boards = BoardMemory()
+        """How each sensor board lay last, by its serial number; kept over restarts."""
 
     def seat(self, live: LiveGame) -> None:
         """Put *live* on the desk in the place of what was there, and let it begin."""
@@ -59,7 +60,6 @@ class Desk(QObject):
         if self.live is not None:
             self.live.changed.disconnect(self._follow)
             self.live.close()
-            self.preferences.boards = self.boards
         self.live, self.play, self.viewing = None, None, None
         self.seated.emit()
 

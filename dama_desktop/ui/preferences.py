@@ -9,8 +9,6 @@ from typing import Any
 from platformdirs import user_config_path
 from PySide6.QtCore import QByteArray, QSettings
 
-from dama_desktop.stations.memory import as_json, from_json
-from dama_desktop.stations.orientation import Setting
 from dama_desktop.ui.play.choices import GameChoices
 from dama_desktop.ui.theme.tokens import SCALE_RANGE
 
@@ -129,21 +127,6 @@ class Preferences:
         for field in fields(GameChoices):
             self._settings.setValue(f"game/{field.name}", str(getattr(choices, field.name)))
 
-    @property
-    def boards(self) -> dict[str, Setting]:
-        """How each sensor board lay last, by its serial number."""
-        self._settings.beginGroup("boards")
-        serials = self._settings.childGroups()
-        self._settings.endGroup()
-        found = {serial: self._board(serial) for serial in serials}
-        return {serial: setting for serial, setting in found.items() if setting is not None}
-
-    @boards.setter
-    def boards(self, boards: dict[str, Setting]) -> None:
-        for serial, setting in boards.items():
-            for name, value in as_json(setting).items():
-                self._settings.setValue(f"boards/{serial}/{name}", value)
-
     def _choice(self, name: str, default: Any) -> Any:
         """The choice called *name*, of the kind of its *default*."""
         kind = type(default)
@@ -151,10 +134,6 @@ class Preferences:
             return kind(self._text(f"game/{name}", default))
         except ValueError:
             return default
-
-    def _board(self, serial: str) -> Setting | None:
-        names = ("lie", "codes")
-        return from_json({name: self._settings.value(f"boards/{serial}/{name}") for name in names})
 
     def _text(self, key: str, default: str) -> str:
         value = self._settings.value(key, default)

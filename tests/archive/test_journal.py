@@ -210,6 +210,12 @@ def test_a_file_that_is_no_journal_is_told(tmp_path: Path) -> None:
         read_journal(tmp_path / "missing.journal")
 
 
+def test_resuming_where_there_is_nothing_makes_nothing(tmp_path: Path) -> None:
+    with pytest.raises(JournalError, match=r"none\.journal"):
+        Journal.resume(tmp_path / "sub" / "none.journal")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_new_journal_never_overwrites_one(path: Path) -> None:
     written(path, one_of_each())
     with pytest.raises(JournalError, match="exists"):

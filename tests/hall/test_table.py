@@ -206,6 +206,37 @@ def test_moves_put_back_on_the_board_are_taken_back_by_setting() -> None:
     assert table.session.game.plies == 1
 
 
+def test_a_position_set_by_the_arbiter_is_first_put_on_the_board() -> None:
+    table, hand = seated(game_from("W:W31-50:B1-20"))
+    hand.carry("32", "28")
+    corrected = table.session.game.start.changed(clear=[INTERNATIONAL.board.square("31")])
+    table.session.set_position(corrected, "31 had fallen off", hand.now_ms)
+    table.changed(hand.now_ms)
+    hand.rest(10_000)
+    assert table.restoring
+    assert phase_of(table) is Phase.TO_MOVE
+    hand.carry("28", "32", "31")
+    hand.rest()
+    assert not table.restoring
+    assert table.session.game.plies == 2
+    hand.carry("37", "31")
+    assert table.session.game.plies == 3
+    assert table.session.game.incident is None
+
+
+def test_moves_taken_back_by_word_are_put_back_before_play_goes_on() -> None:
+    table, hand = seated(game_from("W:W31-50:B1-20"))
+    hand.carry("32", "28")
+    hand.carry("19", "23")
+    table.session.take_back(1, hand.now_ms)
+    table.changed(hand.now_ms)
+    hand.rest(10_000)
+    assert (table.restoring, table.session.game.plies) == (True, 1)
+    hand.carry("23", "19")
+    hand.carry("18", "23")
+    assert (table.restoring, table.session.game.plies) == (False, 2)
+
+
 def test_the_offender_repairs_on_his_own_time_without_the_increment() -> None:
     table, hand = seated(game_from(CAPTURE_WAITS, control=control("300+5")))
     hand.carry("38", "33")

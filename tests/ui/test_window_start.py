@@ -9,9 +9,6 @@ from pathlib import Path
 import pytest
 
 from dama_desktop.hall.settings import PressedBy
-from dama_desktop.stations.cellmap import Lie
-from dama_desktop.stations.codemap import DRAUGHTS_SET, map_of
-from dama_desktop.stations.orientation import Setting
 from dama_desktop.ui.app import asked_game, open_asked, tell_unexpected
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.game_time import MS_NS, GameTime
@@ -128,14 +125,11 @@ def test_preferences_come_back(tmp_path: Path) -> None:
         white="Čeněk, ml.", pressed_by=PressedBy.KEY, source=Source.FREE, control_text="600+5"
     )
     kept.choices = choices
-    boards = {"00042": Setting(Lie.TURNED, map_of(DRAUGHTS_SET))}
-    kept.boards = boards
     kept.sync()
     read = Preferences(tmp_path / "settings.ini")
     assert (read.language, read.theme, read.text_scale) == ("sk", "dark", 1.3)
     assert (read.motion, read.square_names, read.turned) == (False, False, True)
     assert read.choices == choices
-    assert read.boards == boards
 
 
 def test_damaged_preferences_count_as_not_there(tmp_path: Path) -> None:
@@ -147,7 +141,6 @@ def test_damaged_preferences_count_as_not_there(tmp_path: Path) -> None:
     )
     read = Preferences(path)
     assert (read.theme, read.text_scale, read.choices) == ("system", 1.0, GameChoices())
-    assert read.boards == {}
 
 
 def test_game_time_goes_on_from_where_a_game_was_left() -> None:

@@ -30,8 +30,10 @@ from dama_desktop.cli.output import print_json
 from dama_desktop.cli.refusal import FaultyInput, WrongUse
 from dama_desktop.cli.stopping import stopped_from_outside
 from dama_desktop.core.arbiter.rule_books import BOOKS
+from dama_desktop.core.sensing.parameters import Parameters
 from dama_desktop.hall.board_memory import BoardMemory
 from dama_desktop.hall.opening import NewGame
+from dama_desktop.hall.paces import pace_of
 from dama_desktop.i18n import N_, _
 from dama_desktop.stations.memory import Memory
 
@@ -79,7 +81,7 @@ def _follow_port(words: Namespace) -> int:
     except BaseException:
         port.close()
         raise
-    seat = _seat(words, followed, time.monotonic_ns(), BoardMemory())
+    seat = _seat(words, followed, time.monotonic_ns(), BoardMemory(), pace_of(kind.key, words.port))
     with seat.taken(), stopped_from_outside():
         follow_port(
             seat.table,
@@ -95,7 +97,9 @@ def _follow_port(words: Namespace) -> int:
 def _follow_recording(words: Namespace) -> int:
     capture = _capture(words)
     # Without a memory: a recording is read by itself, the same way every time.
-    seat = _seat(words, _followed(words, _new_game(words, date="")), 0, None)
+    seat = _seat(
+        words, _followed(words, _new_game(words, date="")), 0, None, pace_of(capture.board, "")
+    )
     with seat.taken(), stopped_from_outside():
         follow_recording(seat.table, seat.station, capture, _idle_ms(words))
     return seat.code
@@ -148,7 +152,9 @@ def _followed(words: Namespace, new_game: NewGame) -> Followed:
     return session_of_journal(words.journal, new_game, words.variant)
 
 
-def _seat(words: Namespace, followed: Followed, now_ns: int, memory: Memory | None) -> Seat:
+def _seat(
+    words: Namespace, followed: Followed, now_ns: int, memory: Memory | None, pace: Parameters
+) -> Seat:
     def print_words(line: Line) -> None:
         print(in_words(line), flush=True)
 
@@ -157,6 +163,7 @@ def _seat(words: Namespace, followed: Followed, now_ns: int, memory: Memory | No
         now_ns - followed.from_ms * MS_NS,
         print_json if words.json else print_words,
         memory=memory,
+        pace=pace,
         out=words.out,
         said=words.variant is not None,
     )

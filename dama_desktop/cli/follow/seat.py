@@ -10,6 +10,7 @@ from dama_desktop.cli.follow.opening import Followed, JournalWatch
 from dama_desktop.cli.follow.report import Printer, Report
 from dama_desktop.cli.follow.score import ScoreFile
 from dama_desktop.cli.refusal import DONE, FAULTS, FaultyInput, WrongUse
+from dama_desktop.core.sensing.parameters import Parameters
 from dama_desktop.hall.table import Table
 from dama_desktop.i18n import _
 from dama_desktop.stations.events import LinkChanged, LinkState, StationEvent
@@ -22,7 +23,8 @@ class Seat:
     The table, the board's station, the report and the files of one followed game.
 
     *origin_ns*: the drivers' instant that is 0 ms of game time. *memory* knows boards from earlier
-    games. *said*: whether the caller named the variant, and so knows what board it needs.
+    games. *pace* fits the board. *said*: whether the caller named the variant, and so knows what
+    board it needs.
     """
 
     def __init__(
@@ -32,6 +34,7 @@ class Seat:
         printer: Printer,
         *,
         memory: Memory | None,
+        pace: Parameters,
         out: Path | None,
         said: bool,
     ) -> None:
@@ -42,7 +45,7 @@ class Seat:
         self._score = ScoreFile(session, out) if out is not None else None
         self._resumed = followed.resumed
         self.station = BoardStation(session.game.variant, origin_ns=origin_ns, memory=memory)
-        self.table = Table(session)
+        self.table = Table(session, pace)
 
     @contextmanager
     def taken(self) -> Iterator[None]:

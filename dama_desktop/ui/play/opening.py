@@ -11,11 +11,11 @@ from dama_drivers.ports.open import REPLAY_PREFIX
 
 from dama_desktop.archive.journal import Journal
 from dama_desktop.archive.places import journals_folder, new_journal_path
-from dama_desktop.core.clock import BY_KEY
 from dama_desktop.core.rules.variant import Variant
 from dama_desktop.core.rules.variants.registry import variant as variant_called
-from dama_desktop.core.sensing.parameters import CABLE, SCREEN
+from dama_desktop.core.sensing.parameters import CABLE, SCREEN, Parameters
 from dama_desktop.hall.demonstration import Demonstration, shipped_record
+from dama_desktop.hall.paces import pace_of
 from dama_desktop.hall.session import Session
 from dama_desktop.hall.settings import SessionSettings
 from dama_desktop.hall.table import Table
@@ -24,9 +24,6 @@ from dama_desktop.ui.game_time import GameTime
 from dama_desktop.ui.play.choices import GameChoices
 from dama_desktop.ui.play.feeds import BoardFeed, DemoFeed, ReplayFeed
 from dama_desktop.ui.play.live_game import Feed, LiveGame, Source
-
-DEMONSTRATED_CONTROL = "int-80-60"
-"""Key of the time control of the demonstration."""
 
 
 def new_game(choices: GameChoices, memory: Memory, now: datetime) -> LiveGame:
@@ -43,7 +40,7 @@ def new_game(choices: GameChoices, memory: Memory, now: datetime) -> LiveGame:
     session = Session.begin(
         new.opened(), choices.settings(), control=new.control, journal=_journal(now)
     )
-    return _live(session, choices.source, clock, feed)
+    return _live(session, choices.source, clock, feed, pace_of(choices.board, choices.port))
 
 
 def unfinished_game(path: Path, choices: GameChoices, memory: Memory) -> LiveGame:
@@ -64,9 +61,8 @@ def unfinished_game(path: Path, choices: GameChoices, memory: Memory) -> LiveGam
     clock = GameTime(last_ms)
     if choices.port.startswith(REPLAY_PREFIX):  # a recording tells a game from its start
         choices = replace(choices, source=Source.FREE)
-    return _live(
-        session, choices.source, clock, _feed(choices, session.game.variant, clock, memory)
-    )
+    feed = _feed(choices, session.game.variant, clock, memory)
+    return _live(session, choices.source, clock, feed, pace_of(choices.board, choices.port))
 
 
 def demonstration(now: datetime) -> LiveGame:
@@ -78,7 +74,7 @@ def demonstration(now: datetime) -> LiveGame:
     """
     shown = Demonstration(shipped_record())
     clock = GameTime()
-    new = replace(shown.new_game, control=BY_KEY[DEMONSTRATED_CONTROL].control)
+    new = shown.new_game
     folder = journals_folder() / "demonstrations"  # none of them is a game to be continued
     session = Session.begin(
         new.opened(), SessionSettings(), control=new.control, journal=_journal(now, folder)
@@ -99,8 +95,14 @@ def _feed(choices: GameChoices, variant: Variant, clock: GameTime, memory: Memor
     return BoardFeed(choices.port, choices.board, variant, clock, memory)
 
 
-def _live(session: Session, source: Source, clock: GameTime, feed: Feed | None) -> LiveGame:
+def _live(
+    session: Session,
+    source: Source,
+    clock: GameTime,
+    feed: Feed | None,
+    pace: Parameters = CABLE,
+) -> LiveGame:
     table = None
     if source is not Source.GUARDED:
-        table = Table(session, SCREEN if source is Source.FREE else CABLE)
+        table = Table(session, SCREEN if source is Source.FREE else pace)
     return LiveGame(session, source, clock, table, feed)

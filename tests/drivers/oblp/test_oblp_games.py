@@ -8,9 +8,14 @@ import pytest
 from dama_drivers import events as d
 from dama_drivers.boards.oblp.spec import Level
 
+from dama_desktop.cli.follow.opening import SETTINGS
+from dama_desktop.cli.follow.recorded import follow_recording
 from dama_desktop.core.game.record import GameRecord
 from dama_desktop.core.rules.variants.registry import variant
 from dama_desktop.core.sensing.sight import Senses
+from dama_desktop.hall.opening import NewGame
+from dama_desktop.hall.session import Session
+from dama_desktop.hall.table import Table
 from dama_desktop.stations.cellmap import Lie
 from dama_desktop.stations.events import SensesKnown
 from dama_desktop.stations.open_line_rehearsal import (
@@ -91,6 +96,17 @@ def test_the_station_knows_the_lie_and_the_senses(senses: d.Senses, rotated: boo
     (known,) = (event for event in events if isinstance(event, SensesKnown))
     assert known.senses is Senses[senses.name]
     assert station.lies_possible == (Lie.TURNED if rotated else Lie.NORMAL,)
+
+
+@pytest.mark.parametrize("senses", d.Senses)
+def test_a_table_learns_from_the_board_what_it_senses(senses: d.Senses) -> None:
+    record = random_game(variant("international"), 77, 40)
+    session = Session.begin(NewGame(variant="international").opened(), SETTINGS)
+    table = Table(session)
+    capture = performed(record, OpenBoard(senses=senses, rotated=True), 3)
+    follow_recording(table, BoardStation(record.variant), capture, None)
+    assert [ply.move for ply in session.game.line] == [ply.move for ply in record.line]
+    assert session.game.incidents == ()
 
 
 def test_a_level_is_a_character_so_that_no_code_of_a_square_board_is_one() -> None:

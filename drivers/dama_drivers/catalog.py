@@ -5,9 +5,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from dama_drivers.boards.certabo import spec as certabo
+from dama_drivers.boards.certabo.link import CertaboLink
+from dama_drivers.boards.certabo.simulated import SimulatedCertaboBoard
 from dama_drivers.boards.dgt.link import DgtLink
 from dama_drivers.boards.dgt.simulated import SimulatedDgtBoard
 from dama_drivers.boards.link import BoardLink
+from dama_drivers.boards.millennium import spec as chesslink
+from dama_drivers.boards.millennium.link import ChessLinkLink
+from dama_drivers.boards.millennium.simulated import SimulatedChessLinkBoard
 from dama_drivers.boards.oblp.link import OblpLink
 from dama_drivers.boards.oblp.simulated import SimulatedOblpBoard
 from dama_drivers.boards.oblp.spec import BAUD, SLOW_BAUD
@@ -93,7 +99,45 @@ OBLP_SLOW: Final = replace(
     line=LineSettings(baud=SLOW_BAUD),
 )
 
-KINDS: Final = {kind.key: kind for kind in (DGT, OBLP, OBLP_SLOW)}
+
+def _certabo_probe() -> BoardLink:
+    return CertaboLink(identify_only=True)
+
+
+def _simulated_certabo(cells: int) -> SimulatedBoard:
+    return SimulatedCertaboBoard()
+
+
+CERTABO: Final = BoardKind(
+    key=certabo.NAME,
+    name="Certabo board",
+    line=LineSettings(baud=certabo.BAUD),
+    cells=(certabo.CELLS,),
+    make_link=CertaboLink,
+    make_probe=_certabo_probe,
+    make_simulator=_simulated_certabo,
+)
+
+
+def _chesslink_probe() -> BoardLink:
+    return ChessLinkLink(identify_only=True)
+
+
+def _simulated_chesslink(cells: int) -> SimulatedBoard:
+    return SimulatedChessLinkBoard()
+
+
+CHESSLINK: Final = BoardKind(
+    key=chesslink.NAME,
+    name="ChessLink board",
+    line=LineSettings(baud=chesslink.BAUD),  # seven bits and parity: the link adds it by itself
+    cells=(chesslink.CELLS,),
+    make_link=ChessLinkLink,
+    make_probe=_chesslink_probe,
+    make_simulator=_simulated_chesslink,
+)
+
+KINDS: Final = {kind.key: kind for kind in (DGT, OBLP, OBLP_SLOW, CERTABO, CHESSLINK)}
 
 
 def kind(key: str) -> BoardKind:

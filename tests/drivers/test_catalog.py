@@ -21,5 +21,5 @@ def test_link_probe_and_simulator_of_a_kind_speak_the_same_language(board: Board
 def test_an_unknown_kind_names_the_near_ones() -> None:
     with pytest.raises(UnknownBoard, match="no kind of board is called 'dtg'; known: dgt"):
         kind("dtg")
-    with pytest.raises(UnknownBoard, match="known: dgt"):
+    with pytest.raises(UnknownBoard, match="known: certabo, chesslink, dgt"):
         kind("quite another")

@@ -141,7 +141,7 @@ class _Story:
         self.game = opened(opening)
         self.cases: list[Case] = []
         self._book = book_in_force(self.game.rule_book, self.game.regulations)
-        self._timing = Timing()
+        self._timing = Timing(self.game)
         self._earlier: list[Told] = []
         """What was done from the last commit but one to the last."""
         self._recent: list[Told] = []
@@ -168,9 +168,10 @@ class _Story:
         if isinstance(entry, ControlEntry):
             self._timing.set_control(entry.control, self.game.position.turn)
         elif isinstance(entry, ClockEntry):
-            self._timing.act(entry.action, entry.at_ms, self.game.plies)
+            self._timing.act(entry.action, entry.at_ms)
         else:
             self.game = self.game.after(entry)
+            self._timing.follow(self.game)
 
     def _found(self, entry: e.IrregularityFound, told: Told, found: Moment) -> None:
         grown = self.cases.pop() if self._open and self.cases[-1].choice is None else None

@@ -88,6 +88,12 @@ class Clockwork:
         else:
             self.give_turn(turn, at_ms)
 
+    def reopened(self, at_ms: int) -> None:
+        """The result is withdrawn: a clock that had ended is paused where it stood."""
+        clock = self._timing.clock
+        if clock is not None and clock.state is clocks.State.OVER:
+            self._act(clocks.StepBack(clock.moment(at_ms)), at_ms)
+
     def outcome_by_flag(self) -> Outcome | None:
         """How the game ends by the flags that are down; None while none is."""
         clock = self._timing.clock

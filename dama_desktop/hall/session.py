@@ -46,7 +46,7 @@ class Session:
         self.game = game
         self.settings = settings
         self.journal: Journal | None = None
-        self.timing = Timing()
+        self.timing = Timing(game)
         self.book: RuleBook = book_in_force(game.rule_book, game.regulations)
         self.draws = Draws(self)
         self._clockwork = Clockwork(self.timing, settings, self.book, self.clock_action)
@@ -287,8 +287,9 @@ class Session:
         self.draws.decide(upheld, at_ms)
 
     def reopen(self, at_ms: int) -> None:
-        """Withdraw the result."""
+        """Withdraw the result; the clock stands, paused, with the times that it had."""
         self.enter(e.Reopened(at_ms=at_ms))
+        self._clockwork.reopened(at_ms)
 
     # -- records -----------------------------------------------------------------------------
 
@@ -319,10 +320,11 @@ class Session:
                 return self._act(entry)
             case _:
                 self.game = self.game.after(entry)
+                self.timing.follow(self.game)
         return True
 
     def _act(self, entry: ClockEntry) -> bool:
-        done, notice = self.timing.act(entry.action, entry.at_ms, self.game.plies)
+        done, notice = self.timing.act(entry.action, entry.at_ms)
         if notice is not None:
             for listener in self._notice_listeners:
                 listener(notice)

@@ -11,11 +11,14 @@ from dama_desktop.core.clock import (
     Moment,
     Notice,
     Press,
+    RunOffender,
+    SwitchSide,
     TimeControl,
     apply,
     new_clock,
 )
-from dama_desktop.core.game.record import GameRecord
+from dama_desktop.core.game.fold import Game
+from dama_desktop.core.game.record import GameRecord, Ply
 from dama_desktop.core.rules.piece import Side
 
 
@@ -27,32 +30,51 @@ class PlyTime(NamedTuple):
 
 
 class Timing:
-    """A clock, or none, and what it showed at each ply."""
+    """
+    A clock, or none, and what it showed at each ply.
 
-    def __init__(self) -> None:
+    A press may come before its ply is in the game: a lever goes over before the squares have
+    settled, and what an irregular move becomes is chosen later. It belongs to the last ply if that
+    is the presser's own and not pressed yet, else to the one that is to come.
+    """
+
+    def __init__(self, game: Game) -> None:
         self.clock: Clock | None = None
+        """As of the latest instant that was asked for."""
+        self._acted: Clock | None = None
+        """As the last action left it."""
+        self._line: tuple[Ply, ...] = game.line
         self._times: dict[int, PlyTime] = {}
         self._moments: dict[int, Moment] = {}
 
+    def follow(self, game: Game) -> None:
+        """The game is now *game*; what was shown at plies that are gone is forgotten."""
+        gone = len(game.line) < len(self._line)
+        self._line = game.line
+        if gone:
+            self._forget_to_come()
+
     def set_control(self, control: TimeControl, turn: Side) -> None:
         """Put a clock set to *control* beside the board; *turn* begins."""
-        self.clock = new_clock(control, turn=turn)
-        self._moments[0] = self.clock.moment(0)
+        self.clock = self._acted = new_clock(control, turn=turn)
+        self._moments = {len(self._line): self.clock.moment(0)}
 
-    def act(self, action: Action, at_ms: int, plies: int) -> tuple[bool, Notice | None]:
-        """Do *action*; a press notes the time of the last of *plies* half-moves.
+    def act(self, action: Action, at_ms: int) -> tuple[bool, Notice | None]:
+        """Do *action*; a press notes the time of the ply that it belongs to.
 
         Returns whether the clock is another now, and what is to be told.
         """
-        if self.clock is None:
+        if self._acted is None:
             return False, None
-        before = self.clock.at(at_ms)
-        self.clock, notice = apply(before, action, at_ms)
-        done = self.clock is not before and not (notice and notice.refused)
+        before = self._acted.at(at_ms)
+        after, notice = apply(before, action, at_ms)
+        done = after is not before and not (notice and notice.refused)
+        if done:
+            self.clock = self._acted = after
         if done and isinstance(action, Press):
-            left_ms = self.clock.remaining_ms(action.side, at_ms)
-            self._times[plies] = PlyTime(left_ms, self.clock.last_move_ms(action.side))
-            self._moments[plies] = self.clock.moment(at_ms)
+            self._note(after, action.side, at_ms)
+        elif done and isinstance(action, RunOffender | SwitchSide):
+            self._forget_to_come()
         return done, notice
 
     def moment(self, plies: int) -> Moment | None:
@@ -61,8 +83,8 @@ class Timing:
 
     def pass_time(self, at_ms: int) -> None:
         """Let periods begin and flags fall that are due at *at_ms*."""
-        if self.clock is not None:
-            self.clock = self.clock.at(at_ms)
+        if self._acted is not None:
+            self.clock = self._acted.at(at_ms)
 
     def left_ms(self, at_ms: int) -> tuple[int, int] | None:
         """Milliseconds left to White and Black, or None without a clock."""
@@ -79,3 +101,21 @@ class Timing:
             for ply in record.line
         )
         return replace(record, line=line)
+
+    def _note(self, clock: Clock, side: Side, at_ms: int) -> None:
+        number = self._pressed_ply(side)
+        self._times[number] = PlyTime(clock.remaining_ms(side, at_ms), clock.last_move_ms(side))
+        self._moments[number] = clock.moment(at_ms)
+
+    def _pressed_ply(self, side: Side) -> int:
+        """Number of the ply that a press of *side* completes now."""
+        last = len(self._line)
+        if last and self._line[-1].side == side and last not in self._times:
+            return last
+        return last + 1
+
+    def _forget_to_come(self) -> None:
+        """The press for a ply that is not in the game counts no more."""
+        last = len(self._line)
+        self._times = {n: time for n, time in self._times.items() if n <= last}
+        self._moments = {n: moment for n, moment in self._moments.items() if n <= last}

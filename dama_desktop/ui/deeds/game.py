@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dama_desktop.core.clock import Pause, State, StepBack
+from dama_desktop.core.clock import Pause
 from dama_desktop.core.game.events import Said
 from dama_desktop.core.game.phases import Phase
 from dama_desktop.core.sensing.findings import TakeBackSeen
@@ -60,14 +60,7 @@ def reopen(desk: Desk) -> None:
     """Withdraw the result; the clocks stand where they were."""
     live = desk.live
     if live is not None:
-        desk.do(lambda now_ms: _reopen(live, now_ms))
-
-
-def _reopen(live: LiveGame, now_ms: int) -> None:
-    live.session.reopen(now_ms)
-    clock = live.session.timing.clock
-    if clock is not None and clock.state is State.OVER:
-        live.session.clock_action(StepBack(clock.moment(now_ms)), now_ms)
+        desk.do(live.session.reopen)
 
 
 def call_arbiter(desk: Desk) -> None:

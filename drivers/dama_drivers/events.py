@@ -253,6 +253,18 @@ class Noise:
     at_ns: int
 
 
+@dataclass(frozen=True, slots=True)
+class FromBoard:
+    """
+    What one of several boards on the same line says; ``address`` is how the line calls it.
+
+    For each board the events come as from a line of its own.
+    """
+
+    address: int
+    event: "DriverEvent"
+
+
 DriverEvent = (
     CellChanged
     | Snapshot
@@ -271,4 +283,5 @@ DriverEvent = (
     | LinkLost
     | Slept
     | Noise
+    | FromBoard
 )

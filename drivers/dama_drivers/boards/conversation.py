@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from dama_drivers.boards.link import BoardLink
-from dama_drivers.boards.simulator import SimulatedBoard
+from dama_drivers.boards.simulator import SimulatedLine
 from dama_drivers.events import DriverEvent
 from dama_drivers.line import Direction
 
@@ -24,7 +24,7 @@ class Conversation:
     ``said`` collects everything that went over the line, which is what a recording holds.
     """
 
-    def __init__(self, link: BoardLink, board: SimulatedBoard, now_ns: int = 0) -> None:
+    def __init__(self, link: BoardLink, board: SimulatedLine, now_ns: int = 0) -> None:
         self.link = link
         self.board = board
         self.now_ns = now_ns

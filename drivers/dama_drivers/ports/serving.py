@@ -17,9 +17,9 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Final, Generic, Self, TypeVar
 
-from dama_drivers.boards.simulator import CommandRefused, SimulatedBoard
+from dama_drivers.boards.simulator import CommandRefused, SimulatedLine
 
-Board = TypeVar("Board", bound=SimulatedBoard)
+Board = TypeVar("Board", bound=SimulatedLine)
 _log = logging.getLogger(__name__)
 _IDLE_S: Final = 1.0  # longest sleep; whoever wants something earlier wakes the thread
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from dama_drivers.boards.dgt.frames import Frame, encode_frame
+
 ALL_BOARDS: Final = 0
 _MAX_ADDRESS: Final = 0x3FFF
 
@@ -29,6 +31,21 @@ class BusCommand(IntEnum):
     VERSION = 0x8B  # 89
     DARK = 0x8C  # 8a
     EVERYTHING = 0x8D  # 85, 84, 83
+
+
+ANSWER_TO: Final = {
+    BusCommand.CLOCK: 0x84,
+    BusCommand.BOARD: 0x83,
+    BusCommand.CHANGES: 0x85,
+    BusCommand.REPEAT_CHANGES: 0x85,
+    BusCommand.SET_START: 0x88,
+    BusCommand.FROM_START: 0x86,
+    BusCommand.PING: 0x87,
+    BusCommand.IGNORE_PING: 0x87,
+    BusCommand.VERSION: 0x89,
+    BusCommand.DARK: 0x8A,
+}
+"""The id of the answer to each command that has one answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +89,20 @@ def decode_bus_answer(frame: bytes) -> BusAnswer:
     if checksum(frame[:-1]) != frame[-1]:
         raise BusFrameError(f"wrong checksum: {frame.hex(' ')}")
     return BusAnswer(frame[0], frame[3] << 7 | frame[4], frame[5:-1])
+
+
+def encode_bus_answer(answer: BusAnswer) -> bytes:
+    """Build a board's answer."""
+    total = len(answer.data) + 6
+    head = (answer.code, total >> 7, total & 0x7F, answer.address >> 7, answer.address & 0x7F)
+    frame = bytes(head) + answer.data
+    return frame + bytes((checksum(frame),))
+
+
+def read_answer(frame: Frame) -> BusAnswer:
+    """
+    Read an answer that was cut out of a stream.
+
+    :raises BusFrameError: it is damaged.
+    """
+    return decode_bus_answer(encode_frame(frame.id, frame.data))

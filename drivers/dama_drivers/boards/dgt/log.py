@@ -24,7 +24,7 @@ from dama_drivers.logbook import LogChange, LogItem, LogMark, LogTime
 LOG_BYTES: Final = 0x1F00
 END: Final = 0x6B
 DOWNLOADED: Final = 0x6E
-BEGIN: Final = 0x6F
+START_TAG: Final = 0x7B
 MARKS: Final = {
     0x00: "nothing",
     0x6A: "power_up",

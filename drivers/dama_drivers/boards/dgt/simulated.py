@@ -89,13 +89,13 @@ class SimulatedDgtBoard:
         self.scan = scan
         self._rotated = rotated
         self._numbering = numbering
-        self._serial = serial
-        self._version = version
+        self.serial = serial
+        self.version = version
         self._wireless = wireless
         self._damage = damage
         wood = view[::-1] if rotated else view
         self._scanner = Scanner(wood, fields_of(scan, cells), scan_ns)
-        self._log = BlackBox(self._scanner.memory)
+        self.log = BlackBox(self._scanner.memory)
         self._commands = CommandCutter()
         self._mode = _Mode.IDLE
         self._shown: ClockTimes | None = None
@@ -105,6 +105,14 @@ class SimulatedDgtBoard:
         """Let *cell* (as seen from White's side) show *code* from *at_ns* on."""
         field = self.cells - 1 - cell if self._rotated else cell
         self._scanner.set_level(field, code, at_ns)
+
+    def levels(self, scope: Scope) -> bytes:
+        """Give what the scanner saw last on the fields of *scope*."""
+        return bytes(self._scanner.memory[field] for field in fields_of(scope, self.cells))
+
+    def times(self) -> ClockTimes:
+        """Give what the clock shows, or that there is none."""
+        return _NO_CLOCK if self.clock is None else self.clock.times()
 
     def due_ns(self) -> int | None:
         """Give the next instant at which something may happen on the board or the clock."""
@@ -143,7 +151,7 @@ class SimulatedDgtBoard:
         """Live to *at_ns*, before which nothing else is due."""
         seen = self._scanner.step(at_ns)
         for item in seen:
-            self._log.changed(item.field, item.level, item.at_ns)
+            self.log.changed(item.field, item.level, item.at_ns)
         sent = b""
         if self._mode in _TELL_FIELDS:
             sent = b"".join(self._field_frame(item.field, item.level) for item in seen)
@@ -161,20 +169,17 @@ class SimulatedDgtBoard:
         if self.clock is not None:
             self.clock.step(at_ns)
             sent = self._tell_answers(self.clock.said())
-            self._log.clock(self.clock.times())
+            self.log.clock(self.clock.times())
         if self._mode not in _TELL_CLOCK:
             return b""
         beat = self._mode is _Mode.UPDATE and at_ns >= self._beat_ns + _BEAT_NS
-        if beat or self._times() != self._shown:
+        if beat or self.times() != self._shown:
             sent += self._tell_times(at_ns)
         return sent
 
-    def _times(self) -> ClockTimes:
-        return _NO_CLOCK if self.clock is None else self.clock.times()
-
     def _tell_times(self, at_ns: int) -> bytes:
         self._beat_ns = at_ns
-        self._shown = self._times()
+        self._shown = self.times()
         return encode_frame(Answer.CLOCK, encode_times(self._shown))
 
     def _obey(self, command: bytes, now_ns: int) -> bytes:
@@ -194,7 +199,7 @@ class SimulatedDgtBoard:
 
     def _set_mode(self, mode: _Mode, now_ns: int) -> None:
         self._mode = mode
-        self._shown = self._times()
+        self._shown = self.times()
         self._beat_ns = now_ns
 
     def _scan(self, scope: Scope) -> None:
@@ -222,24 +227,21 @@ class SimulatedDgtBoard:
         id_, tell = _ANSWERS[code]
         return encode_frame(id_, tell(self))
 
-    def _levels(self, scope: Scope) -> bytes:
-        return bytes(self._scanner.memory[field] for field in fields_of(scope, self.cells))
-
     def _bus_address(self) -> bytes:
-        number = int(self._serial)
+        number = int(self.serial)
         return bytes((number >> 7 & 0x7F, number & 0x7F))
 
 
 _ONLY_10X10: Final = {Command.SEND_DARK, Command.SEND_LIGHT}
 _ANSWERS: Final[dict[int, tuple[Answer, Callable[[SimulatedDgtBoard], bytes]]]] = {
-    Command.SEND_BOARD: (Answer.BOARD, lambda board: board._levels(Scope.ALL)),
-    Command.SEND_DARK: (Answer.DARK, lambda board: board._levels(Scope.DARK)),
-    Command.SEND_LIGHT: (Answer.LIGHT, lambda board: board._levels(Scope.LIGHT)),
-    Command.SEND_VERSION: (Answer.VERSION, lambda board: bytes(board._version)),
-    Command.SEND_SERIAL: (Answer.SERIAL, lambda board: board._serial.encode()),
-    Command.SEND_LONG_SERIAL: (Answer.LONG_SERIAL, lambda board: board._serial.zfill(10).encode()),
+    Command.SEND_BOARD: (Answer.BOARD, lambda board: board.levels(Scope.ALL)),
+    Command.SEND_DARK: (Answer.DARK, lambda board: board.levels(Scope.DARK)),
+    Command.SEND_LIGHT: (Answer.LIGHT, lambda board: board.levels(Scope.LIGHT)),
+    Command.SEND_VERSION: (Answer.VERSION, lambda board: bytes(board.version)),
+    Command.SEND_SERIAL: (Answer.SERIAL, lambda board: board.serial.encode()),
+    Command.SEND_LONG_SERIAL: (Answer.LONG_SERIAL, lambda board: board.serial.zfill(10).encode()),
     Command.SEND_BUS_ADDRESS: (Answer.BUS_ADDRESS, SimulatedDgtBoard._bus_address),
     Command.SEND_TRADEMARK: (Answer.TRADEMARK, lambda board: TEXT),
-    Command.SEND_LOG: (Answer.LOG, lambda board: board._log.download()),
+    Command.SEND_LOG: (Answer.LOG, lambda board: board.log.download()),
     Command.SEND_BATTERY: (Answer.BATTERY, lambda board: bytes((100, 0x7F, 0x7F, *[0] * 6))),
 }

@@ -19,6 +19,7 @@ from dama_desktop.core.clock import BY_KEY
 from dama_desktop.core.rules.piece import BLACK, WHITE
 from dama_desktop.core.rules.variants.modifiers import MODIFIERS
 from dama_desktop.core.rules.variants.registry import VARIANTS
+from dama_desktop.hall.ballots import TABLES, opening_table
 from dama_desktop.words import marked
 from dama_desktop.words.naming import game_name
 from dama_desktop.words.rulings import consequence
@@ -131,6 +132,7 @@ def test_what_core_and_drivers_name_is_marked() -> None:
     assert set(marked.ARTICLES) == {*(rule.article for rule in rules), *clear}
     assert set(marked.CONTROLS) == {preset.name for preset in BY_KEY.values()}
     assert set(marked.BOARDS) == {kind.name for kind in KINDS.values()}
+    assert set(marked.OPENINGS) == {opening_table(key).name for key in TABLES}
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from typing import NoReturn
 from dama_desktop import __version__
 from dama_desktop.cli.command import Command
 from dama_desktop.cli.commands import (
+    ballot,
     bench,
     boards,
     capture,
@@ -31,6 +32,7 @@ COMMANDS: tuple[Command, ...] = (
     variants.COMMAND,
     legal.COMMAND,
     perft.COMMAND,
+    ballot.COMMAND,
     judge.COMMAND,
     replay.COMMAND,
     check.COMMAND,

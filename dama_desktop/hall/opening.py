@@ -9,6 +9,7 @@ from dama_desktop.core.arbiter.rule_books import Settings, default_rule_book, ru
 from dama_desktop.core.clock import TimeControl, write_tags
 from dama_desktop.core.game.events import Opened
 from dama_desktop.core.game.results import RESULT_FORMAT, ResultSystem
+from dama_desktop.core.notation.ballots import Ballot
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variants.registry import variant
 
@@ -33,7 +34,9 @@ class NewGame:
     """``YYYY.MM.DD``."""
     control: TimeControl | None = None
     start: Position | None = None
-    """None: the variant's start position."""
+    """None: that of the ballot, or the variant's start position."""
+    ballot: Ballot | None = None
+    """The opening that was drawn; its tags are headers of the game, the seed among them."""
 
     def opened(self, at_ms: int = 0) -> Opened:
         """The first event of the game.
@@ -47,7 +50,7 @@ class NewGame:
             at_ms=at_ms,
             variant=self.variant,
             rule_book=book.key,
-            start=self.start or kind.start(),
+            start=self.start or (self.ballot.start if self.ballot else kind.start()),
             headers=self.headers(),
             regulations=write_regulations(book, self.regulations or book.settings),
         )
@@ -64,6 +67,8 @@ class NewGame:
         ]
         if self.results is not None:
             tags.append((RESULT_FORMAT, self.results.pdn_format))
+        if self.ballot is not None:
+            tags += self.ballot.tags()
         if self.control is not None:
             tags += write_tags(self.control).items()
         return tuple((name, value) for name, value in tags if value)

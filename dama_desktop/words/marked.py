@@ -177,3 +177,11 @@ BOARDS = (
     N_("ChessLink board"),
 )
 """Kinds of boards."""
+
+OPENINGS = (
+    N_("IDF table of draw"),
+    N_("IDF basic table"),
+    N_("FMJD-64 table of draw"),
+    N_("American three-move openings"),
+)
+"""Tables of openings."""

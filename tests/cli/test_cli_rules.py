@@ -2,27 +2,49 @@
 
 import pytest
 
-from dama_desktop.core.rules.variants.registry import VARIANTS
+from dama_desktop.core.rules.variants.registry import VARIANTS, every_key, variant
 from tests.cli.answers import Dama
 
 
 def test_variants_as_json(dama: Dama) -> None:
     answer = dama("variants", "--json")
     assert (answer.code, answer.err) == (0, "")
-    assert [entry["key"] for entry in answer.json] == list(VARIANTS)
+    assert [entry["key"] for entry in answer.json] == list(every_key())
     assert answer.json[0] == {
         "key": "international",
         "name": "International",
         "board": "10x10",
         "game_type": "20,W,10,10,N2,0",
         "rules_source": VARIANTS["international"].source,
+        "remarks": list(VARIANTS["international"].remarks),
     }
 
 
 def test_variants_for_people(dama: Dama) -> None:
     answer = dama("variants")
     assert answer.code == 0
-    assert [line.split()[0] for line in answer.out.splitlines()] == list(VARIANTS)
+    lines = answer.out.splitlines()
+    assert [line.split()[0] for line in lines if not line.startswith(" ")] == list(every_key())
+
+
+def test_what_is_reconstructed_is_told_under_the_game(dama: Dama) -> None:
+    lines = dama("variants").out.splitlines()
+    (row,) = [row for row, line in enumerate(lines) if line.startswith("russian+northern ")]
+    assert "Russian: northern" in lines[row]
+    told = [line.strip() for line in lines[row + 1 : row + 5]]
+    assert told == list(variant("russian+northern").remarks)
+
+
+@pytest.mark.parametrize("key", [*every_key(), "samoyed", "russian+diagonal+giveaway"])
+def test_every_key_has_moves_and_counts(dama: Dama, key: str) -> None:
+    listed = dama("legal", key, "--json").json
+    counted = dama("perft", key, "--depth", "1", "--json").json
+    assert listed["moves"]
+    turn = variant(key).movement.turn
+    if turn.first == 1:
+        assert counted["by_depth"] == [len(listed["moves"])]
+    again = dama("legal", key, "--fen", listed["fen"], "--json").json
+    assert again == listed
 
 
 def test_legal_moves_of_the_start_position(dama: Dama) -> None:

@@ -34,6 +34,7 @@ from dama_desktop.core.sensing.parameters import Parameters
 from dama_desktop.hall.board_memory import BoardMemory
 from dama_desktop.hall.opening import NewGame
 from dama_desktop.hall.paces import pace_of
+from dama_desktop.hall.readiness import get_ready
 from dama_desktop.i18n import N_, _
 from dama_desktop.stations.memory import Memory
 
@@ -81,6 +82,7 @@ def _follow_port(words: Namespace) -> int:
     except BaseException:
         port.close()
         raise
+    get_ready(followed.session.game.variant)
     seat = _seat(words, followed, time.monotonic_ns(), BoardMemory(), pace_of(kind.key, words.port))
     with seat.taken(), stopped_from_outside():
         follow_port(

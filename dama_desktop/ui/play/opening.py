@@ -16,6 +16,7 @@ from dama_desktop.core.rules.variants.registry import variant as variant_called
 from dama_desktop.core.sensing.parameters import CABLE, SCREEN, Parameters
 from dama_desktop.hall.demonstration import Demonstration, shipped_record
 from dama_desktop.hall.paces import pace_of
+from dama_desktop.hall.readiness import get_ready
 from dama_desktop.hall.session import Session
 from dama_desktop.hall.settings import SessionSettings
 from dama_desktop.hall.table import Table
@@ -102,6 +103,7 @@ def _live(
     feed: Feed | None,
     pace: Parameters = CABLE,
 ) -> LiveGame:
+    get_ready(session.game.variant)
     table = None
     if source is not Source.GUARDED:
         table = Table(session, SCREEN if source is Source.FREE else pace)

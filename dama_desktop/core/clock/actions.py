@@ -189,6 +189,22 @@ class ExternalLost:
 
 
 @dataclass(frozen=True, slots=True)
+class LoseCount:
+    """
+    For *ms* nobody counted: the computer was asleep. The times stay, and are not certain any more.
+
+    An arbiter decides; :class:`CorrectTime`, also to the time that is shown, settles it.
+    """
+
+    event: ClassVar[Event] = Event.REPORT
+    ms: int
+
+    def __post_init__(self) -> None:
+        """Check the length."""
+        _check_not_negative("ms", self.ms)
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseMaster:
     """From now on this clock, or the one on the board, decides."""
 
@@ -225,6 +241,7 @@ Action = (
     | StepBack
     | External
     | ExternalLost
+    | LoseCount
     | ChooseMaster
     | SwapLeftRight
     | End

@@ -88,6 +88,8 @@ class Clock:
     left_side: int = 0
     """Which side the left half of a clock on the board belongs to."""
     link: Link = Link()
+    uncertain_ms: int = 0
+    """For how long a time was running and nobody counted, as long as no arbiter has settled it."""
 
     def at(self, now_ms: int) -> "Clock":
         """

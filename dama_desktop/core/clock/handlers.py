@@ -20,6 +20,7 @@ from dama_desktop.core.clock.actions import (
     External,
     ExternalLost,
     GiveBonus,
+    LoseCount,
     Pause,
     Press,
     Resume,
@@ -31,7 +32,7 @@ from dama_desktop.core.clock.actions import (
     SwitchSide,
     TakeIncrementBack,
 )
-from dama_desktop.core.clock.clock import Clock
+from dama_desktop.core.clock.clock import Clock, Master
 from dama_desktop.core.clock.follow import choose_master, lose, report, swap_left_right
 from dama_desktop.core.clock.notices import WHY_NOT, Code, Notice
 from dama_desktop.core.clock.states import TABLE, Event, State
@@ -88,7 +89,7 @@ def _switch(clock: Clock, action: SwitchSide, now_ms: int) -> Told:
 
 
 def _correct(clock: Clock, action: CorrectTime, now_ms: int) -> Told:
-    clock = clock.settled(now_ms)
+    clock = replace(clock.settled(now_ms), uncertain_ms=0)
     return _given(clock, action.side, action.left_ms - clock.accounts[action.side].left_ms)
 
 
@@ -129,6 +130,15 @@ def _run_offender(clock: Clock, action: RunOffender, now_ms: int) -> Told:
     return replace(clock, turn=side).enter(action.event).run(side), None
 
 
+def _lose_count(clock: Clock, action: LoseCount, now_ms: int) -> Told:
+    """A time that stood, or that a clock on the board counts, has lost nothing."""
+    if clock.running is None or clock.master is Master.BOARD:
+        return clock, None
+    missed_ms = clock.uncertain_ms + action.ms
+    notice = Notice(code=Code.UNCERTAIN, side=clock.running, missed_ms=action.ms)
+    return replace(clock.settled(now_ms), uncertain_ms=missed_ms), notice
+
+
 def _step_back(clock: Clock, action: StepBack, now_ms: int) -> Told:
     to = action.to
     clock = clock.settled(now_ms)
@@ -164,6 +174,7 @@ HANDLERS: dict[type[Action], Callable[[Clock, Any, int], Told]] = {
     StepBack: _step_back,
     External: report,
     ExternalLost: lose,
+    LoseCount: _lose_count,
     ChooseMaster: choose_master,
     SwapLeftRight: swap_left_right,
     End: _end,

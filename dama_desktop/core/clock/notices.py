@@ -38,6 +38,8 @@ class Code(StrEnum):
     """The clock on the board is silent; the time goes on from its last report."""
     CLOCK_BACK = "clock_back"
     """It reports again."""
+    UNCERTAIN = "uncertain"
+    """The computer was asleep while a time was running: the arbiter is asked what it should be."""
 
 
 REFUSALS = frozenset(
@@ -74,6 +76,8 @@ class Notice:
     """Whom it is about."""
     off_ms: tuple[int, int] | None = None
     """Reported minus own time of White and Black, where two clocks were compared."""
+    missed_ms: int | None = None
+    """For how long nobody counted."""
 
     @property
     def refused(self) -> bool:

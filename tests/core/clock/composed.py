@@ -12,6 +12,7 @@ from dama_desktop.core.clock import (
     External,
     ExternalLost,
     GiveBonus,
+    LoseCount,
     Master,
     Method,
     Pause,
@@ -96,6 +97,7 @@ def actions_by_value(*, longest_ms: int = 10**8) -> st.SearchStrategy[Action]:
         st.builds(SetMoveCount, SIDES, st.integers(0, 200)),
         st.builds(AwaitChoice, st.one_of(SIDES, st.none())),
         st.builds(RunOffender, SIDES),
+        st.builds(LoseCount, times),
         st.builds(ChooseMaster, st.sampled_from(Master)),
         st.builds(External, times, times, places, st.booleans(), st.booleans()),
     )

@@ -21,6 +21,7 @@ from dama_desktop.core.clock import (
     External,
     ExternalLost,
     GiveBonus,
+    LoseCount,
     Master,
     Method,
     Pause,
@@ -77,6 +78,7 @@ EVERY_ACTION: list[Action] = [
     StepBack(FRESH.moment(0)),
     External(1_000, 1_000, None),
     ExternalLost(),
+    LoseCount(60_000),
     ChooseMaster(Master.BOARD),
     SwapLeftRight(),
     End(),
@@ -114,6 +116,28 @@ def test_an_action_that_is_not_in_the_table_changes_nothing_and_is_told(
         assert changed is clock
         assert notice is not None
         assert (notice.code, notice.refused) == (WHY_NOT[state], True)
+
+
+def test_a_sleep_of_the_computer_leaves_the_times_and_makes_them_uncertain() -> None:
+    clock, notice = apply(RUNNING, LoseCount(60_000), 5_000)
+    assert notice is not None
+    assert (notice.code, notice.side, notice.missed_ms) == (Code.UNCERTAIN, 0, 60_000)
+    assert not notice.refused
+    clock, _ = apply(clock, LoseCount(1_000), 6_000)
+    assert clock.uncertain_ms == 61_000
+    assert clock.remaining_ms(0, 6_000) == RUNNING.remaining_ms(0, 6_000)
+    settled = after((CorrectTime(0, clock.remaining_ms(0, 7_000), "slept"), 7_000), clock=clock)
+    assert settled.uncertain_ms == 0
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [FRESH, IN_STATE[State.PAUSED], IN_STATE[State.OVER], replace(RUNNING, master=Master.BOARD)],
+)
+def test_a_time_that_stood_or_was_counted_elsewhere_is_certain(clock: Clock) -> None:
+    slept, notice = apply(clock, LoseCount(60_000), 20)
+    assert notice is None
+    assert slept.uncertain_ms == 0
 
 
 def test_a_press_out_of_turn_changes_nothing() -> None:

@@ -218,9 +218,23 @@ class Recogniser:
 
     @_take.register
     def _(self, told: LeverInput) -> list[Finding]:
-        if self._presses.lever(told.side_to_move, told.at_ms) is not None:
-            self._silence.explanation = None  # who pressed says whose hand it was
+        pressed = self._presses.lever(told.side_to_move, told.at_ms)
+        if pressed is None:
+            return []
+        if self._is_of_last_move(pressed):
+            self._presses.answer(pressed)
+        self._silence.explanation = None  # who pressed says whose hand it was
         return []
+
+    def _is_of_last_move(self, pressed: Side) -> bool:
+        """Whether a press only closes the move that settled before it: nothing was done since.
+
+        Such a press must not wait, or it would be taken for that of the next deed.
+        """
+        expectation = self._followed.expectation
+        if not isinstance(expectation, Playing) or expectation.last is None:
+            return False
+        return pressed != expectation.position.turn and not self._picture.log
 
     def _pass(self, now_ms: int) -> list[Finding]:
         """Let time pass until *now_ms*, without inputs."""

@@ -59,9 +59,21 @@ def test_a_random_game_comes_out_as_it_was_played(
         senses=senses,
         rotated=seed % 2 == 0,
         hand=("quick", "normal", "slow")[seed % 3],
-        clock=senses is not d.Senses.OCCUPANCY,
+        clock=seed % 4 < 2,
     )
     agrees(record, around, seed)
+
+
+@pytest.mark.parametrize(
+    ("key", "seed", "hand"),
+    [("turkish", 1019, "normal"), ("spanish", 1020, "slow"), ("international", 1025, "normal")],
+)
+def test_a_late_press_belongs_to_the_move_before_it_and_to_no_later_deed(
+    key: str, seed: int, hand: str
+) -> None:
+    record = random_game(variant(key), seed, 80)
+    around = OpenBoard(senses=d.Senses.OCCUPANCY, rotated=seed % 2 == 1, hand=hand, clock=True)
+    agrees(record, around, seed - 1000)
 
 
 @pytest.mark.parametrize("rotated", [False, True])

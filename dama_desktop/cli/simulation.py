@@ -21,6 +21,9 @@ GREETING_S = 2.0
 FAREWELL_S = 5.0
 """From the last move to the end, so that it can settle and be seen."""
 SECOND_NS = 1_000_000_000
+LOST = 0.001
+GARBLED = 0.0001
+"""Shares of the bytes that a bad line loses and garbles."""
 
 
 class WatchedBoard:
@@ -55,11 +58,14 @@ class WatchedBoard:
 class NoisyBoard:
     """A simulated board behind a bad line: now and then a byte is lost or garbled."""
 
-    def __init__(self, board: SimulatedBoard, seed: int, share: float = 0.001) -> None:
-        """*share* is that of the bytes lost, and that of the bytes garbled."""
+    def __init__(
+        self, board: SimulatedBoard, seed: int, lost: float = LOST, garbled: float = GARBLED
+    ) -> None:
+        """*lost* and *garbled* are shares of the bytes sent."""
         self._board = board
         self._rng = Random(seed)
-        self._share = share
+        self._lost = lost
+        self._garbled = garbled
 
     def set_level(self, cell: int, code: int, at_ns: int) -> None:
         """See ``SimulatedBoard``."""
@@ -81,8 +87,8 @@ class NoisyBoard:
         out = bytearray()
         for byte in data:
             chance = self._rng.random()
-            if chance >= self._share:
-                garbled = chance < 2 * self._share
+            if chance >= self._lost:
+                garbled = chance < self._lost + self._garbled
                 out.append(byte ^ 1 << self._rng.randrange(8) if garbled else byte)
         return bytes(out)
 

@@ -88,7 +88,7 @@ def test_nobody_moves_before_the_position_was_read(game: Path) -> None:
 
 def test_noise_is_seeded_loses_and_garbles() -> None:
     def heard(seed: int) -> bytes:
-        noisy = NoisyBoard(SimulatedDgtBoard(), seed, share=0.05)
+        noisy = NoisyBoard(SimulatedDgtBoard(), seed, lost=0.05, garbled=0.05)
         return b"".join(noisy.receive_data(b"\x42", at_ns) for at_ns in range(20))
 
     clean = SimulatedDgtBoard().receive_data(b"\x42", 0) * 20

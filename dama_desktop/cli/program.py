@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
-from typing import NoReturn
 
 from dama_desktop import __version__
 from dama_desktop.cli.command import Command
@@ -25,7 +24,8 @@ from dama_desktop.cli.commands import (
     variants,
 )
 from dama_desktop.cli.output import prepare_streams, tell
-from dama_desktop.cli.refusal import Refusal, WrongUse
+from dama_desktop.cli.parser import Parser, speak_the_language
+from dama_desktop.cli.refusal import Refusal
 from dama_desktop.i18n import _
 
 COMMANDS: tuple[Command, ...] = (
@@ -45,13 +45,6 @@ COMMANDS: tuple[Command, ...] = (
 )
 
 
-class _Parser(ArgumentParser):
-    """Tells what is wrong in one line, without the list of all options."""
-
-    def error(self, message: str) -> NoReturn:
-        raise WrongUse(f"{message} ({self.prog} --help)")
-
-
 def main(argv: Sequence[str]) -> int:
     """
     Do what *argv* (without the program's name) asks for.
@@ -60,6 +53,7 @@ def main(argv: Sequence[str]) -> int:
     each on standard error. ``KeyboardInterrupt`` and ``BrokenPipeError`` are the caller's.
     """
     prepare_streams()
+    speak_the_language()
     try:
         words = _parser().parse_args(argv)
         code: int = words.run(words)
@@ -73,7 +67,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _parser() -> ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog="dama",
         description=_("Draughts of every kind. Without a command the window opens."),
         formatter_class=RawDescriptionHelpFormatter,

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
@@ -109,3 +110,15 @@ def test_json_is_the_same_in_every_language(dama: Dama) -> None:
     czech = dama("variants", "--json").out
     i18n.set_language("en")
     assert dama("variants", "--json").out == czech
+
+
+def test_what_argparse_says_is_looked_up_with_our_own_texts(
+    dama: Dama, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Quoting(NullTranslations):
+        def gettext(self, message: str) -> str:
+            return f"«{message}»"
+
+    monkeypatch.setattr(i18n._Current, "catalogue", Quoting())
+    assert dama("legal", "--help").out.startswith("«usage: »")
+    assert dama("legal").is_refused(2, "«the following arguments are required: «VARIANT»»")

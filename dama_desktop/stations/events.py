@@ -8,6 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from dama_drivers.clocks.requests import ClockRequest
+from dama_drivers.logbook import LogItem
+
 from dama_desktop.core.rules.geometry.board import Square
 from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.sensing.sight import Senses, Sight
@@ -112,6 +115,49 @@ class ButtonSeen:
     at_ms: int
 
 
+class Reply(StrEnum):
+    """What the clock on the board made of a request."""
+
+    ACCEPTED = "accepted"
+    REFUSED = "refused"
+    """It is not in the mode in which it lets itself be set, or cannot do it at all."""
+    SILENT = "silent"
+    """It did not answer, though it was asked twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockReplied:
+    """What became of a request to the clock on the board."""
+
+    request: ClockRequest
+    reply: Reply
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockKnown:
+    """The version of the clock on the board."""
+
+    version: str
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class LogRead:
+    """The board's own log, oldest first; None: it was asked for in vain."""
+
+    items: tuple[LogItem, ...] | None
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerSlept:
+    """The computer was asleep for about *ms*: what was counted meanwhile is not certain."""
+
+    ms: int
+    at_ms: int
+
+
 StationEvent = (
     SquareSeen
     | BoardSeen
@@ -122,4 +168,8 @@ StationEvent = (
     | StraysSeen
     | BatterySeen
     | ButtonSeen
+    | ClockReplied
+    | ClockKnown
+    | LogRead
+    | ComputerSlept
 )

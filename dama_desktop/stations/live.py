@@ -9,13 +9,16 @@ from types import TracebackType
 from typing import Self
 
 from dama_drivers.catalog import BoardKind
+from dama_drivers.clocks.requests import ClockLink
 from dama_drivers.events import DriverEvent
+from dama_drivers.logbook import LogLink
 from dama_drivers.ports.listing import serial_ports
 from dama_drivers.ports.port import Port
 from dama_drivers.ports.reader import PortReader, Tap
 
 from dama_desktop.core.rules.position import Position
 from dama_desktop.stations.cellmap import Lie
+from dama_desktop.stations.clock_side import ClockWish, in_halves
 from dama_desktop.stations.events import LinkChanged, LinkState, StationEvent
 from dama_desktop.stations.station import BoardStation
 
@@ -45,9 +48,10 @@ class LiveStation:
         self._station = station
         self._listener = listener
         self._lock = threading.Lock()
+        self._link = kind.make_link()
         self._reader = PortReader(
             url,
-            kind.make_link(),
+            self._link,
             self._hear,
             port=port,
             candidates=_device_names if candidates is None else candidates,
@@ -80,6 +84,30 @@ class LiveStation:
     def turn(self) -> None:
         """See ``BoardStation.turn``."""
         self._do(lambda: self._station.turn(self._now_ms()))
+
+    def clock(self, wish: ClockWish) -> bool:
+        """Ask the clock on the board for *wish*; ``ClockReplied`` tells what became of it.
+
+        False: this kind of board passes nothing on to a clock.
+        """
+        with self._lock:
+            request = in_halves(wish, turned=self._station.white_on_right)
+        if not isinstance(self._link, ClockLink):
+            return False
+        clock_link = self._link
+        self._reader.call(lambda link, now_ns: clock_link.ask_clock(request, now_ns))
+        return True
+
+    def ask_log(self) -> bool:
+        """Ask the board for its own log; it comes as ``LogRead``, within some fifteen seconds.
+
+        False: this kind of board writes none.
+        """
+        if not isinstance(self._link, LogLink):
+            return False
+        log_link = self._link
+        self._reader.call(lambda link, now_ns: log_link.ask_log())
+        return True
 
     def _now_ms(self) -> int:
         return self._station.ms(time.monotonic_ns())

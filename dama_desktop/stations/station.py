@@ -11,21 +11,26 @@ from __future__ import annotations
 from functools import singledispatchmethod
 
 from dama_drivers import events as d
+from dama_drivers.logbook import LOG_COMMAND
 
-from dama_desktop.core.rules.piece import BLACK, WHITE
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import Variant
 from dama_desktop.core.sensing.sight import Senses
 from dama_desktop.stations.cellmap import CellMap, Lie
+from dama_desktop.stations.clock_side import in_colours
 from dama_desktop.stations.codemap import CodeMap, told_by
 from dama_desktop.stations.events import (
     BatterySeen,
     BoardIdentified,
     BoardSeen,
     ButtonSeen,
-    ClockSeen,
+    ClockKnown,
+    ClockReplied,
+    ComputerSlept,
     LinkChanged,
     LinkState,
+    LogRead,
+    Reply,
     SensesKnown,
     SquareSeen,
     StationEvent,
@@ -41,6 +46,7 @@ from dama_desktop.stations.orientation import (
 )
 
 _MS_NS = 1_000_000
+_REPLIES = {d.AckOutcome.ACCEPTED: Reply.ACCEPTED, d.AckOutcome.REFUSED: Reply.REFUSED}
 
 
 class BoardStation:
@@ -93,6 +99,18 @@ class BoardStation:
         if self._first_move is not None:
             return tuple(setting.lie for setting in self._first_move.settings)
         return () if self._setting is None else (self._setting.lie,)
+
+    @property
+    def white_on_right(self) -> bool:
+        """Whether White's time is on the right of the clock."""
+        if self.clock_turned is not None:
+            return self.clock_turned
+        return self._setting is not None and self._setting.lie is Lie.TURNED
+
+    @property
+    def setting(self) -> Setting | None:
+        """How the board is read; None while that is not known."""
+        return self._setting
 
     def expect(self, position: Position, at_ms: int) -> list[StationEvent]:
         """The game stands at *position*: a board that shows it tells by that how it lies."""
@@ -176,23 +194,29 @@ class BoardStation:
 
     @handle.register
     def _(self, event: d.ClockReport) -> list[StationEvent]:
-        turned = self._white_on_right()
-        times = (event.left_ms, event.right_ms)
-        flags = (event.left_flag, event.right_flag)
-        white, black = (1, 0) if turned else (0, 1)
-        return [
-            ClockSeen(
-                white_ms=times[white],
-                black_ms=times[black],
-                to_move=WHITE if event.lever_right_high == turned else BLACK,
-                running=event.running,
-                white_flag=flags[white],
-                black_flag=flags[black],
-                connected=event.connected,
-                battery_low=event.battery_low,
-                at_ms=self.ms(event.at_ns),
-            )
-        ]
+        return [in_colours(event, self.ms(event.at_ns), turned=self.white_on_right)]
+
+    @handle.register
+    def _(self, event: d.ClockAnswered) -> list[StationEvent]:
+        reply = _REPLIES.get(event.outcome, Reply.SILENT)
+        return [ClockReplied(event.request, reply, self.ms(event.at_ns))]
+
+    @handle.register
+    def _(self, event: d.ClockVersion) -> list[StationEvent]:
+        return [ClockKnown(event.version, self.ms(event.at_ns))]
+
+    @handle.register
+    def _(self, event: d.BoardLog) -> list[StationEvent]:
+        return [LogRead(event.items, self.ms(event.at_ns))]
+
+    @handle.register
+    def _(self, event: d.CommandAnswered) -> list[StationEvent]:
+        missing = event.command == LOG_COMMAND and event.outcome is d.AckOutcome.UNKNOWN
+        return [LogRead(None, self.ms(event.at_ns))] if missing else []
+
+    @handle.register
+    def _(self, event: d.Slept) -> list[StationEvent]:
+        return [ComputerSlept(event.ms, self.ms(event.at_ns))]
 
     @handle.register
     def _(self, event: d.BatteryReport) -> list[StationEvent]:
@@ -203,11 +227,6 @@ class BoardStation:
         return [ButtonSeen(event.buttons, self.ms(event.at_ns))]
 
     # -- in between ------------------------------------------------------------------------------
-
-    def _white_on_right(self) -> bool:
-        if self.clock_turned is not None:
-            return self.clock_turned
-        return self._setting is not None and self._setting.lie is Lie.TURNED
 
     def _change(self, state: LinkState, at_ms: int, **params: str) -> list[StationEvent]:
         if state is self.state and state is not LinkState.LOST:

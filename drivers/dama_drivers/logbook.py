@@ -5,6 +5,10 @@ still be found out from it.
 """
 
 from dataclasses import dataclass
+from typing import Final, Protocol, runtime_checkable
+
+LOG_COMMAND: Final = "log"
+"""The command of a ``CommandAnswered`` that tells of a log that did not come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +46,11 @@ class LogMark:
 
 
 LogItem = LogChange | LogTime | LogMark
+
+
+@runtime_checkable
+class LogLink(Protocol):
+    """A link whose board writes a log."""
+
+    def ask_log(self) -> None:
+        """Ask for the log; it comes as a ``BoardLog``, and may take a quarter of a minute."""

@@ -8,17 +8,25 @@ from time import monotonic_ns
 
 import pytest
 from dama_drivers.boards.dgt.simulated import SimulatedDgtBoard
-from dama_drivers.catalog import DGT
+from dama_drivers.boards.dgt.simulated_clock import SimulatedClock
+from dama_drivers.catalog import DGT, kind
+from dama_drivers.clocks.requests import Beep, Half, SetAndRun
+from dama_drivers.logbook import LogMark
 from dama_drivers.ports.tcp_server import TcpBoardServer
 
 from dama_desktop.core.rules.piece import WHITE, Piece
 from dama_desktop.core.rules.variants.registry import variant
 from dama_desktop.stations.cellmap import Lie
+from dama_desktop.stations.clock_side import SetClock
 from dama_desktop.stations.codemap import DRAUGHTS_SET
 from dama_desktop.stations.events import (
     BoardSeen,
+    ClockReplied,
+    ClockSeen,
     LinkChanged,
     LinkState,
+    LogRead,
+    Reply,
     SquareSeen,
     StationEvent,
 )
@@ -119,6 +127,37 @@ def test_r35_a_pulled_cable_is_told_and_the_board_is_found_again(
     assert lost.params["reason"]
     server.plug_in()
     heard.state(LinkState.CONNECTED)
+
+
+def test_the_clock_on_the_board_is_asked_and_its_answer_told(
+    server: TcpBoardServer[SimulatedDgtBoard], live: LiveStation, heard: Heard
+) -> None:
+    clock = SimulatedClock(computer_mode=True)
+    server.tell(lambda board: setattr(board, "clock", clock))
+    heard.state(LinkState.CONNECTED)
+    heard.until(lambda event: isinstance(event, ClockSeen) and event.connected)
+    assert live.clock(SetClock(60_000, 50_000, WHITE))
+    replied = heard.until(lambda event: isinstance(event, ClockReplied))[-1]
+    assert isinstance(replied, ClockReplied)
+    assert replied.request == SetAndRun(60_000, 50_000, Half.LEFT)
+    assert replied.reply is Reply.ACCEPTED
+    heard.until(lambda event: isinstance(event, ClockSeen) and event.running)
+
+
+def test_the_log_of_the_board_is_read(live: LiveStation, heard: Heard) -> None:
+    heard.state(LinkState.CONNECTED)
+    assert live.ask_log()
+    read = heard.until(lambda event: isinstance(event, LogRead))[-1]
+    assert isinstance(read, LogRead)
+    assert read.items is not None
+    assert read.items[0] == LogMark("power_up")
+
+
+def test_a_board_that_carries_no_clock_and_writes_no_log_is_not_asked() -> None:
+    station = BoardStation(INTERNATIONAL)
+    live = LiveStation("COM9", kind("certabo"), station, lambda event: None)
+    assert not live.clock(Beep())
+    assert not live.ask_log()
 
 
 def test_after_stopping_nothing_more_is_told(live: LiveStation, heard: Heard) -> None:

@@ -57,12 +57,12 @@ from dama_drivers.events import (
     Scope,
     Snapshot,
 )
+from dama_drivers.logbook import LOG_COMMAND
 
 _log = logging.getLogger(__name__)
 
 
 _DUMPS: Final = {encode_command(code) for code in (Command.SEND_BOARD, Command.SEND_DARK)}
-_LOG_NAME: Final = "log"
 _LOG: Final = encode_command(Command.SEND_LOG)
 _GIVEN_UP: Final = "the board does not answer any more"
 _NEVER_FOUND: Final = "nothing on this port answers like a DGT board"
@@ -141,7 +141,7 @@ class DgtLink:
         if data and self._cutter.in_log:
             self._sign_of_life(at_ns)
         if self._log.given_up(at_ns):
-            events.append(CommandAnswered(_LOG_NAME, AckOutcome.UNKNOWN, at_ns))
+            events.append(CommandAnswered(LOG_COMMAND, AckOutcome.UNKNOWN, at_ns))
         events += self._refused
         self._refused.clear()
         return events + self._clock.late(at_ns)

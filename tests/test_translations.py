@@ -1,6 +1,7 @@
 """Catalogues: every text of the program is in them, translated, whole, and in good grammar."""
 
 import importlib.util
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from string import Formatter
@@ -63,9 +64,11 @@ def forms(value: str | Sequence[str] | None) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else tuple(value or ())
 
 
-def fields(text: str) -> set[tuple[str, str | None, str | None]]:
-    """What is filled in, and how: ``{name}``, ``{name!r}``, ``{name:+}``."""
-    return {(name, how, kind) for _, name, how, kind in Formatter().parse(text) if name is not None}
+def fields(text: str) -> list[tuple[str, str | None, str | None]]:
+    """What is filled in, and how: ``{name}``, ``{name!r}``, ``{name:+}``, ``%(name)s``, ``%s``."""
+    braces = [(name, how, kind) for _, name, how, kind in Formatter().parse(text) if name]
+    percents = [(field, None, None) for field in re.findall(r"%(?:\(\w+\))?[srd]", text)]
+    return sorted({*braces, *percents}, key=str)
 
 
 def edges(text: str) -> tuple[str, str, str]:

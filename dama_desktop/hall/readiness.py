@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import gc
+from functools import lru_cache
 
 from dama_desktop.core.rules.variant import Variant
 from dama_desktop.core.rules.warm_up import warm_up
+
+
+_warm_up_once = lru_cache(maxsize=64)(warm_up)
 
 
 def get_ready(variant: Variant) -> None:
@@ -15,7 +19,7 @@ def get_ready(variant: Variant) -> None:
     would now and then halt a game for tens of milliseconds. What was made before the game is let
     be until the next game begins; then what is garbage by now goes. Takes tens of milliseconds.
     """
-    warm_up(variant)
+    _warm_up_once(variant)
     gc.unfreeze()
     gc.collect()
     gc.freeze()

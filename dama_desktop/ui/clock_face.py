@@ -1,59 +1,26 @@
-"""A clock face: drawn digits on their own dark glass, with ring, lever sign and flag."""
+"""A clock face: drawn digits on their own dark glass, with ring, lever sign, flag and notes."""
+
+from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QTransform,
-)
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dama_desktop.i18n import _
+from dama_desktop.ui.clock.access import SpokenClock, install_clock_access
+from dama_desktop.ui.clock.layout import lay_out
+from dama_desktop.ui.clock.look import ClockLook
+from dama_desktop.ui.clock.signs import flag_path, lever_path
 from dama_desktop.ui.segments import SPACING, char_width, lit_path, text_width, unlit_path
 from dama_desktop.ui.theme.look import worn
 
 _SLANT = math.tan(math.radians(5))
-_DIGIT_SHARE = 0.58
-"""Height of the digits, of the height of the glass."""
-_NOTE_SHARE = 0.19
 _LEAST_NOTE = 9
 
 
-@dataclass(frozen=True, slots=True)
-class ClockLook:
-    """All that is seen of a clock; see ``ClockFace.show_time``."""
-
-    text: str = ""
-    running: bool = False
-    lever: bool = False
-    low: bool = False
-    flag: bool = False
-    waiting: bool = False
-    note_lines: tuple[str, str] = ("", "")
-
-    def frame(self) -> tuple[object, ...]:
-        """Return all but digits and notes: what needs the whole glass repainted."""
-        return self.running, self.lever, self.low, self.flag, self.waiting
-
-
-@dataclass(frozen=True, slots=True)
-class ClockLayout:
-    """Where the parts of a face lie, for a text of certain character widths in a certain size."""
-
-    chars: tuple[QRectF, ...]
-    sign: QRectF
-    notes: QRectF
-
-
-class ClockFace(QWidget):
+class ClockFace(SpokenClock):
     """
     Shows a time that is computed elsewhere; from 120 by 48 pixels to a projector.
 
@@ -61,9 +28,10 @@ class ClockFace(QWidget):
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
+        install_clock_access()
         super().__init__(parent)
         self._look = ClockLook()
-        self._layout = lay_out("", QSize(0, 0), notes=False)
+        self._layout = lay_out("", QSize(0, 0), notes=0)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setAccessibleName(_("Clock"))
 
@@ -76,32 +44,35 @@ class ClockFace(QWidget):
         low: bool = False,
         flag: bool = False,
         waiting: bool = False,
-        note_lines: tuple[str, str] = ("", ""),
+        note_lines: tuple[str, ...] = (),
+        wait_text: str = "",
     ) -> None:
-        """
-        Show *text*, made of digits, colon, point, minus and blanks.
+        """Show what ``ClockLook`` says of its parts."""
+        self.show_look(
+            ClockLook(text, running, lever, low, flag, waiting, note_lines, wait_text=wait_text)
+        )
 
-        *running* puts a ring around the glass, *lever* shows the lever up on this side, *low* and
-        *flag* say that time is short or over, *waiting* that a ruling waits for this player.
-        *note_lines* stand small beside the digits ("move 23", "+60 s") where there is room.
-        """
-        before, look = self._look, ClockLook(text, running, lever, low, flag, waiting, note_lines)
+    def show_look(self, look: ClockLook) -> None:
+        """Show *look*; what is the same as before is not painted anew."""
+        before = self._look
         if look == before:
             return
         self._look = look
         self._place()
-        self._describe()
+        if before.state_words() != look.state_words():
+            self._describe()
         self._repaint_changes(before, look)
 
     def look(self) -> ClockLook:
-        """Return what is shown."""
         return self._look
 
     def char_rect(self, index: int) -> QRect:
         """Return the pixels that the character *index* of the text may touch."""
-        rect = self._layout.chars[index]
-        lean = rect.height() * _SLANT / 2 + 1
-        return rect.adjusted(-lean, -1, lean, 1).toAlignedRect()
+        return _touched(self._layout.chars[index])
+
+    def wait_rect(self) -> QRect:
+        """Return the pixels that the small digits of a delay may touch."""
+        return _touched(self._layout.wait)
 
     def sizeHint(self) -> QSize:
         look = worn()
@@ -122,72 +93,75 @@ class ClockFace(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_glass(painter)
-        for index, char in enumerate(self._look.text):
-            if event.region().intersects(self.char_rect(index)):
-                self._paint_char(painter, char, self._layout.chars[index])
-        if self._look.low:
+        region, look, places = event.region(), self._look, self._layout
+        self._paint_glass(painter, event.rect())
+        for index, char in enumerate(look.text):
+            if region.intersects(self.char_rect(index)):
+                _paint_char(painter, char, places.chars[index], self._segment_color())
+        if look.low:
             self._paint_underline(painter)
-        if event.region().intersects(self._layout.sign.toAlignedRect()):
+        if region.intersects(places.sign.toAlignedRect()):
             self._paint_signs(painter)
-        if event.region().intersects(self._layout.notes.toAlignedRect()):
+        if look.wait_text and region.intersects(self.wait_rect()):
+            self._paint_wait(painter)
+        if region.intersects(places.notes.toAlignedRect()):
             self._paint_notes(painter)
 
     def _place(self) -> None:
-        self._layout = lay_out(self._look.text, self.size(), notes=any(self._look.note_lines))
+        notes = self._look.note_lines
+        lines = len(notes) if any(notes) else 0
+        self._layout = lay_out(self._look.text, self.size(), notes=lines)
 
     def _repaint_changes(self, before: ClockLook, look: ClockLook) -> None:
         same_places = [char_width(c) for c in before.text] == [char_width(c) for c in look.text]
-        same_notes = any(before.note_lines) == any(look.note_lines)
+        same_notes = len(before.note_lines) == len(look.note_lines)
+        same_notes = same_notes and any(before.note_lines) == any(look.note_lines)
         if before.frame() != look.frame() or not (same_places and same_notes):
             self.update()
             return
         for index, (old, new) in enumerate(zip(before.text, look.text, strict=True)):
             if old != new:
                 self.update(self.char_rect(index))
+        if before.wait_text != look.wait_text:
+            self.update(self.wait_rect())
         if before.note_lines != look.note_lines:
             self.update(self._layout.notes.toAlignedRect())
 
     def _describe(self) -> None:
-        look = self._look
-        words = [look.text.strip()]
-        words += [_("running")] if look.running else []
-        words += [_("the flag has fallen")] if look.flag else []
-        words += [_("a ruling waits")] if look.waiting else []
-        self.setAccessibleDescription(", ".join([*words, *filter(None, look.note_lines)]))
+        """Tell a screen reader of another state; of the time it asks itself."""
+        self.setAccessibleDescription(", ".join(self._look.state_words()))
 
-    def _paint_glass(self, painter: QPainter) -> None:
-        height = self.height()
-        radius = min(14.0, height * 0.2)
-        width = max(2.0, height * 0.035)
+    def _paint_glass(self, painter: QPainter, dirty: QRect) -> None:
+        """Paint the glass, and its ring where *dirty* reaches to it."""
+        width, radius = self._ring_width(), self._radius()
+        inner = math.ceil(width + radius * 0.3)
+        if self.rect().adjusted(inner, inner, -inner, -inner).contains(dirty):
+            painter.fillRect(dirty, worn().color("glass"))
+            return
         rect = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.setBrush(worn().color("glass"))
         ring = self._ring_color()
         painter.setPen(Qt.PenStyle.NoPen if ring is None else QPen(ring, width))
         painter.drawRoundedRect(rect, radius, radius)
 
+    def _radius(self) -> float:
+        return min(14.0, self.height() * 0.2)
+
+    def _ring_width(self) -> float:
+        return max(2.0, min(self.height() * 0.035, self.width() * 0.02))
+
     def _ring_color(self) -> QColor | None:
         if self._look.waiting:
             return worn().color("waiting_ring")
         return worn().color("running_ring") if self._look.running else None
 
-    def _paint_char(self, painter: QPainter, char: str, rect: QRectF) -> None:
-        painter.save()
-        painter.translate(rect.center())
-        painter.shear(-_SLANT, 0)
-        painter.translate(-rect.width() / 2, -rect.height() / 2)
-        painter.scale(rect.height(), rect.height())
-        painter.fillPath(unlit_path(char), worn().color("segment_unlit"))
-        painter.fillPath(lit_path(char), self._segment_color())
-        painter.restore()
-
     def _paint_underline(self, painter: QPainter) -> None:
         """Underline the digits, so that short time is seen without its colour."""
         if self._layout.chars:
             first, last = self._layout.chars[0], self._layout.chars[-1]
-            thick = max(1.5, self.height() * 0.03)
+            thick = max(1.5, first.height() * 0.05)
             line = QRectF(first.left(), 0, last.right() - first.left(), thick)
-            line.moveTop(first.bottom() + (self.height() - first.bottom()) * 0.36)
+            line.moveTop(first.bottom() + first.height() * 0.13)
             painter.fillRect(line, worn().color("segment_low"))
 
     def _segment_color(self) -> QColor:
@@ -197,69 +171,59 @@ class ClockFace(QWidget):
         """Draw the flag when it has fallen, else the lever when it is up on this side."""
         area = self._layout.sign
         if self._look.flag:
-            painter.fillPath(_flag_path(area), worn().color("segment_low"))
+            painter.fillPath(flag_path(area), worn().color("segment_low"))
         elif self._look.lever:
             color = worn().color("running_ring" if self._look.running else "on_glass")
-            painter.fillPath(_lever_path(area), color)
+            painter.fillPath(lever_path(area), color)
+
+    def _paint_wait(self, painter: QPainter) -> None:
+        """Draw the seconds for which the clock waits, small, in digits of the sign's colour."""
+        text, area = self._look.wait_text, self._layout.wait
+        digit = min(area.height(), area.width() / text_width(text))
+        left = area.left() + (area.width() - digit * text_width(text)) / 2
+        for char in text:
+            rect = QRectF(left, area.top(), char_width(char) * digit, digit)
+            _paint_char(painter, char, rect, worn().color("running_ring"))
+            left += (char_width(char) + SPACING) * digit
 
     def _paint_notes(self, painter: QPainter) -> None:
-        area = self._layout.notes
-        size = round(self.height() * _NOTE_SHARE)
-        if size < _LEAST_NOTE or area.isEmpty():
+        area, lines = self._layout.notes, self._look.note_lines
+        if self._layout.note_size < _LEAST_NOTE - 0.5 or area.isEmpty():
             return
-        font = QFont(self.font())
-        font.setPixelSize(size)
-        painter.setFont(font)
+        painter.setFont(self._note_font())
         painter.setPen(worn().color("on_glass"))
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        line = area.height() / 2
-        for index, text in enumerate(self._look.note_lines):
-            box = QRectF(area.left(), area.top() + index * line, area.width(), line)
-            painter.drawText(box, left, text)
+        across = (
+            Qt.AlignmentFlag.AlignHCenter if self._layout.centred else Qt.AlignmentFlag.AlignLeft
+        )
+        height = area.height() / len(lines)
+        for index, text in enumerate(lines):
+            box = QRectF(area.left(), area.top() + index * height, area.width(), height)
+            painter.drawText(box, across | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _note_font(self) -> QFont:
+        """The font in which the longest note fits into its room."""
+        font = QFont(self.font())
+        size = self._layout.note_size
+        font.setPixelSize(max(_LEAST_NOTE, round(size)))
+        metrics = QFontMetricsF(font)
+        widest = max(metrics.horizontalAdvance(text) for text in self._look.note_lines)
+        if widest > self._layout.notes.width():
+            font.setPixelSize(max(_LEAST_NOTE, int(size * self._layout.notes.width() / widest)))
+        return font
 
 
-def lay_out(text: str, size: QSize, *, notes: bool) -> ClockLayout:
-    """Return where sign, characters of *text* and *notes* lie on a glass of *size*."""
-    width, height = float(size.width()), float(size.height())
-    side = max(5.0, height * 0.16)
-    sign_width = height * 0.24
-    note_width = height * 1.02 if notes and width >= height * 3.2 else 0.0
-    room = width - 2 * side - sign_width - side * 0.6 - note_width * 1.12
-    digit = max(1.0, min(height * _DIGIT_SHARE, room / max(text_width(text), 0.1)))
-    left = side + sign_width + side * 0.6 + (room - digit * text_width(text)) / 2
-    top = (height - digit) / 2
-    chars = []
-    for char in text:
-        chars.append(QRectF(left, top, char_width(char) * digit, digit))
-        left += (char_width(char) + SPACING) * digit
-    sign = QRectF(side, (height - sign_width * 1.4) / 2, sign_width, sign_width * 1.4)
-    band = height * _NOTE_SHARE * 2.7
-    note_area = QRectF(width - side - note_width, (height - band) / 2, note_width, band)
-    return ClockLayout(tuple(chars), sign, note_area)
+def _touched(rect: QRectF) -> QRect:
+    """The pixels that digits in *rect* may touch, for they are slanted."""
+    lean = rect.height() * _SLANT / 2 + 1
+    return rect.adjusted(-lean, -1, lean, 1).toAlignedRect()
 
 
-def _lever_path(area: QRectF) -> QPainterPath:
-    """Return a rocker whose near end is up, on its pivot."""
-    unit = area.width()
-    bar = QPainterPath()
-    bar.addRoundedRect(
-        QRectF(-unit * 0.54, -unit * 0.1, unit * 1.08, unit * 0.2), unit * 0.1, unit * 0.1
-    )
-    path = QTransform().rotate(24).map(bar).translated(area.center() - QPointF(0, unit * 0.16))
-    pivot = area.center() + QPointF(0, unit * 0.06)
-    path.addPolygon(
-        [pivot, pivot + QPointF(unit, unit * 1.6) * 0.3, pivot + QPointF(-unit, unit * 1.6) * 0.3]
-    )
-    path.closeSubpath()
-    return path
-
-
-def _flag_path(area: QRectF) -> QPainterPath:
-    """Return a flag on its pole."""
-    path = QPainterPath()
-    path.addRect(QRectF(area.left(), area.top(), area.width() * 0.14, area.height()))
-    path.moveTo(area.topLeft() + QPointF(area.width() * 0.24, 0))
-    path.lineTo(area.right(), area.top() + area.height() * 0.27)
-    path.lineTo(area.left() + area.width() * 0.24, area.top() + area.height() * 0.54)
-    path.closeSubpath()
-    return path
+def _paint_char(painter: QPainter, char: str, rect: QRectF, lit: QColor) -> None:
+    painter.save()
+    painter.translate(rect.center())
+    painter.shear(-_SLANT, 0)
+    painter.translate(-rect.width() / 2, -rect.height() / 2)
+    painter.scale(rect.height(), rect.height())
+    painter.fillPath(unlit_path(char), worn().color("segment_unlit"))
+    painter.fillPath(lit_path(char), lit)
+    painter.restore()

@@ -64,16 +64,7 @@ class BoardShow(QObject):
             return
         now_ms = live.time.now_ms()
         for side, strip in enumerate(self._column.strips):
-            look = clock_look(live.game, clock, side, now_ms)
-            strip.clock.show_time(
-                look.text,
-                running=look.running,
-                lever=look.lever,
-                low=look.low,
-                flag=look.flag,
-                waiting=look.waiting,
-                note_lines=look.note_lines,
-            )
+            strip.clock.show_look(clock_look(live.game, clock, side, now_ms))
 
     # -- what is shown -------------------------------------------------------------------------
 

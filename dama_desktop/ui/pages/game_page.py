@@ -18,7 +18,6 @@ from dama_desktop.ui.controls.cards import Card, Sheet, scrolled
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.deeds.view import BOARD_PAGE
 from dama_desktop.ui.desk import Desk
-from dama_desktop.ui.looks.controls import control_words
 from dama_desktop.ui.looks.links import link_advice, link_phrase
 from dama_desktop.ui.looks.status import BOARD, CLOCK, JOURNAL, RULES, clock_phrase
 from dama_desktop.ui.play.live_game import LiveGame, Source
@@ -26,6 +25,7 @@ from dama_desktop.ui.theme.labels import Kind, label, wrapped
 from dama_desktop.words.articles import article_text, book_name, cited
 from dama_desktop.words.naming import game_name
 from dama_desktop.words.rulings import TITLES
+from dama_desktop.words.time_controls import control_words
 
 _MOST_WIDE = 860
 _ABOVE = 24

@@ -19,9 +19,9 @@ from dama_desktop.ui.controls.cards import Card, show_error
 from dama_desktop.ui.controls.drop_list import DropList
 from dama_desktop.ui.controls.options import Options
 from dama_desktop.ui.controls.retold import Retold
-from dama_desktop.ui.looks.controls import control_words
 from dama_desktop.ui.play.choices import NO_CLOCK, OWN_CONTROL
 from dama_desktop.ui.play.live_game import Source
+from dama_desktop.words.time_controls import control_words
 
 _PRESSED = (
     (PressedBy.MOVE.value, N_("By the move")),

@@ -26,7 +26,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("offer_draw", N_("Offer draw"), "Ctrl+D", draws.offer, draws.may_offer),
     Command("accept_draw", N_("Accept draw"), "Ctrl+Shift+D", draws.accept, draws.is_offered),
     Command("refuse_draw", N_("Refuse draw"), "", draws.refuse, draws.is_offered),
-    Command("claim", N_("Claim the draw"), "", draws.claim, draws.may_claim),
+    Command("claim", N_("Claim…"), "Ctrl+L", draws.ask_claim, draws.may_claim),
+    Command("establish", N_("Establish the draw"), "", draws.establish, draws.may_establish),
     Command("resign", N_("Resign…"), "", game.ask_resignation, game.is_going_on),
     Command("result", N_("Result…"), "Ctrl+R", game.ask_result, game.is_going_on),
     Command("reopen", N_("Withdraw the result"), "", game.reopen, game.is_over),
@@ -51,14 +52,15 @@ BY_KEY = {command.key: command for command in COMMANDS}
 
 BAR: tuple[tuple[str, ...], ...] = (
     ("accept_draw", "offer_draw"),
-    ("refuse_draw", "reopen", "result"),
+    ("refuse_draw", "reopen", "establish", "claim", "result"),
     ("press_clock", "start_clock", "resume_clock", "pause_clock", "take_back"),
     ("call_arbiter", "new_game"),
 )
 """The buttons below the score sheet: each shows the first of its commands that is enabled."""
 
 MENU: tuple[tuple[str, ...], ...] = (
-    ("offer_draw", "accept_draw", "refuse_draw", "claim", "resign", "result", "reopen"),
+    ("offer_draw", "accept_draw", "refuse_draw", "claim", "establish"),
+    ("resign", "result", "reopen"),
     ("start_clock", "pause_clock", "resume_clock", "press_clock", "finish_move", "take_back"),
     ("turn_board", "full_screen", "side"),
     ("save_pdn", "copy_pdn", "copy_fen"),

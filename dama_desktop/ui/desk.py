@@ -43,6 +43,8 @@ class Desk(QObject):
         self.turned = preferences.turned
         self.boards = BoardMemory()
         """How each sensor board lay last, by its serial number; kept over restarts."""
+        self._own: BoardPlay | None = None
+        """The hand of the game while another has the board."""
 
     def seat(self, live: LiveGame) -> None:
         """Put *live* on the desk in the place of what was there, and let it begin."""
@@ -60,12 +62,24 @@ class Desk(QObject):
         if self.live is not None:
             self.live.changed.disconnect(self._follow)
             self.live.close()
-        self.live, self.play, self.viewing = None, None, None
+        self.live, self.play, self._own, self.viewing = None, None, None, None
         self.seated.emit()
+
+    def lend(self, hand: BoardPlay | None) -> None:
+        """Let *hand* have the board for a while; None gives it back to the game's own hand."""
+        own = self._own or self.play
+        if own is None or (hand is None and self._own is None):
+            return
+        self._own = None if hand is None else own
+        self.play = own if hand is None else hand
+        if hand is not None:
+            self.viewing = None
+        own.follow()
+        self.changed.emit()
 
     def do(self, act: Callable[[int], object], *, anew: bool = False) -> bool:
         """Let *act* change the game now; *anew*: the pieces of the screen follow without a hand."""
-        live, play = self.live, self.play
+        live, play = self.live, self._own or self.play
         if live is None or play is None:
             return False
 
@@ -94,6 +108,8 @@ class Desk(QObject):
         if live is None or play is None:
             return
         play.follow()
+        if self._own is not None:
+            self._own.follow()
         if self.viewing is not None and self.viewing >= live.game.plies:
             self.viewing = None
         self.changed.emit()

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from dama_desktop.ui.arbiter_panel import ArbiterPanel
 from dama_desktop.ui.command_bar import CommandBar
 from dama_desktop.ui.panels.arbiter_tools import ArbiterTools
+from dama_desktop.ui.panels.claim_panel import ClaimPanel
+from dama_desktop.ui.panels.due_card import DueCard
 from dama_desktop.ui.panels.outcome_card import OutcomeCard
 from dama_desktop.ui.panels.result_panel import ResultPanel
 from dama_desktop.ui.panels.save_panel import SavePanel
@@ -33,6 +35,8 @@ class SideColumn(QFrame):
         self.result = ResultPanel(self)
         self.arbiter = ArbiterTools(self)
         self.save = SavePanel(self)
+        self.claim = ClaimPanel(self)
+        self.due = DueCard(self)
         self.outcome = OutcomeCard(self)
         self.sheet = ScoreSheet(self)
         self.bar = bar
@@ -42,6 +46,8 @@ class SideColumn(QFrame):
             self.result,
             self.arbiter,
             self.save,
+            self.claim,
+            self.due,
             self.outcome,
         )
         self._fill()

@@ -1,18 +1,22 @@
-"""Offering, accepting, refusing and claiming a draw."""
+"""Offering, accepting, refusing, claiming and establishing a draw."""
 
 from __future__ import annotations
 
+from dama_desktop.core.arbiter.claims import OfferFault, due_draws, offer_fault
 from dama_desktop.core.game.phases import Phase
-from dama_desktop.core.rules.outcome import Outcome, Reason
 from dama_desktop.ui.desk import Desk
+from dama_desktop.ui.play.live_game import LiveGame
+
+CLAIM = "claim"
+"""Key of the panel."""
 
 
 def may_offer(desk: Desk) -> bool:
-    """Whether the side to move may offer: no offer stands, and the last was not its own."""
-    game = desk.live.game if desk.live else None
-    if game is None or game.phase is not Phase.TO_MOVE:
+    """Whether the side to move may ask for a draw; what the event sets against it is told then."""
+    live = desk.live
+    if live is None or live.game.offered_by is not None:
         return False
-    return game.offered_by is None and game.last_offer_by != game.position.turn
+    return _fault(live) not in (OfferFault.NOT_NOW, OfferFault.REPEATED)
 
 
 def offer(desk: Desk) -> None:
@@ -42,15 +46,30 @@ def refuse(desk: Desk) -> None:
 
 
 def may_claim(desk: Desk) -> bool:
-    """Whether a counter of the rules is full."""
-    game = desk.live.game if desk.live else None
-    return game is not None and game.phase is Phase.TO_MOVE and bool(game.tally.reached())
-
-
-def claim(desk: Desk) -> None:
-    """The game is drawn by the first rule whose counter is full."""
+    """Whether the game has a rule by which a draw is claimed, and a claim may be raised now."""
     live = desk.live
-    if live is not None and live.game.tally.reached():
-        article = live.game.tally.reached()[0].article
-        outcome = Outcome(None, Reason.REGULATORY, article)
-        desk.do(lambda now_ms: live.session.end(outcome, now_ms))
+    if live is None:
+        return False
+    ruled = bool(live.game.tally.rules) or live.session.book.clear_draw is not None
+    return ruled and live.game.phase is Phase.TO_MOVE
+
+
+def ask_claim(desk: Desk) -> None:
+    """Open the panel in which a draw is claimed."""
+    desk.panel_asked.emit(CLAIM)
+
+
+def may_establish(desk: Desk) -> bool:
+    """Whether a regulatory draw is due."""
+    return desk.live is not None and bool(due_draws(desk.live.game))
+
+
+def establish(desk: Desk) -> None:
+    """The arbiter ends the game by the regulatory draw that is due."""
+    if desk.live is not None:
+        desk.do(desk.live.session.draws.establish)
+
+
+def _fault(live: LiveGame) -> OfferFault | None:
+    game = live.game
+    return offer_fault(game, live.session.book.settings, game.position.turn)

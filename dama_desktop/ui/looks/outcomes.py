@@ -33,6 +33,10 @@ _LOST = {
         Reason.FORFEIT: N_("Black did not play"),
     },
 }
+_BOTH_LOST = {
+    Reason.FORFEIT: N_("neither player played"),
+    Reason.REFUSAL: N_("both players refused the rules"),
+}
 WINS = (
     Reason.RESIGNED,
     Reason.FLAG,
@@ -45,8 +49,10 @@ WINS = (
 DRAWS = (Reason.AGREED, Reason.REGULATORY, Reason.CLAIMED, Reason.BOTH_FLAGS, Reason.ARBITER)
 
 
-def winner_words(winner: Side | None) -> str:
-    """ "White wins", "Draw"."""
+def winner_words(winner: Side | None, *, both_lose: bool = False) -> str:
+    """ "White wins", "Draw", "Both lose"."""
+    if both_lose:
+        return pgettext("within a sentence", "Both lose")
     if winner is None:
         return _("Draw")
     if winner == WHITE:
@@ -54,8 +60,10 @@ def winner_words(winner: Side | None) -> str:
     return pgettext("within a sentence", "Black wins")
 
 
-def reason_words(reason: Reason, winner: Side | None) -> str:
+def reason_words(reason: Reason, winner: Side | None, *, both_lose: bool = False) -> str:
     """Why it ended so: "Black resigned"."""
+    if both_lose and reason in _BOTH_LOST:
+        return _(_BOTH_LOST[reason])
     lost = {} if winner is None else _LOST[1 - winner]
     return _(lost.get(reason) or _REASONS.get(reason) or _REASONS[Reason.UNKNOWN])
 
@@ -63,7 +71,8 @@ def reason_words(reason: Reason, winner: Side | None) -> str:
 def outcome_words(outcome: Outcome) -> str:
     """The end in one line: "White wins: Black resigned"."""
     line = _("{result}: {reason}").format(
-        result=winner_words(outcome.winner), reason=reason_words(outcome.reason, outcome.winner)
+        result=winner_words(outcome.winner, both_lose=outcome.both_lose),
+        reason=reason_words(outcome.reason, outcome.winner, both_lose=outcome.both_lose),
     )
     return f"{line} ({_(outcome.article)})" if outcome.article else line
 

@@ -15,8 +15,19 @@ from dama_desktop.core.sensing import findings as f
 from dama_desktop.i18n import N_, _, ngettext
 from dama_desktop.ui.looks.saying import Saying
 from dama_desktop.ui.play.pick import Fault
-from dama_desktop.ui.play.remarks import Copied, NotSo, NotTyped, Remark, Saved, Unexpected, Unfit
+from dama_desktop.ui.play.remarks import (
+    ClaimSettled,
+    Copied,
+    MayNotOffer,
+    NotSo,
+    NotTyped,
+    Remark,
+    Saved,
+    Unexpected,
+    Unfit,
+)
 from dama_desktop.ui.play.standpoint import standpoint
+from dama_desktop.words.claims import offer_fault_words, verdict_words
 from dama_desktop.words.naming import one_of, printed
 
 MOST_NAMED = 4
@@ -97,6 +108,14 @@ def _not_typed(remark: NotTyped, game: Game) -> Saying:
     return Saying(text)
 
 
+def _may_not_offer(remark: MayNotOffer, game: Game) -> Saying:
+    return Saying(offer_fault_words(remark.fault))
+
+
+def _claim_settled(remark: ClaimSettled, game: Game) -> Saying:
+    return Saying(verdict_words(game, remark.claim, remark.upheld, remark.position))
+
+
 def _notice(remark: Notice, game: Game) -> Saying:
     return Saying(_(_NOTICES[remark.code]))
 
@@ -147,6 +166,8 @@ _WORDS: dict[type, Callable[[Any, Game], Saying]] = {
     Unfit: _unfit,
     NotSo: _not_so,
     NotTyped: _not_typed,
+    MayNotOffer: _may_not_offer,
+    ClaimSettled: _claim_settled,
     Notice: _notice,
     f.PressWithoutMove: _press,
     f.TakeBackSeen: _take_back,

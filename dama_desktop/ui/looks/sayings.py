@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dama_desktop.core.arbiter.claims import due_draws, moves_left
 from dama_desktop.core.clock import State
 from dama_desktop.core.game.fold import Game
 from dama_desktop.core.game.phases import Phase
@@ -14,6 +15,7 @@ from dama_desktop.ui.looks.remark_words import remark_words
 from dama_desktop.ui.looks.saying import Saying
 from dama_desktop.ui.play.live_game import LiveGame
 from dama_desktop.ui.play.standpoint import standpoint
+from dama_desktop.words.claims import claim_words, due_words, trial_words
 from dama_desktop.words.naming import all_of
 from dama_desktop.words.rulings import chooser_line
 
@@ -29,7 +31,7 @@ def saying_of(live: LiveGame, typed: str, viewing: int | None) -> Saying:
         return Saying(_("Move: {text}").format(text=typed))
     if viewing is not None:
         return Saying(_viewing(viewing), "live")
-    for waiting in (_fallen_flag, _offer, _full_counter, _hint, _strays, _unpressed):
+    for waiting in (_fallen_flag, _offer, _trial, _full_counter, _hint, _strays, _unpressed):
         saying = waiting(live)
         if saying is not None:
             return saying
@@ -57,6 +59,8 @@ def _standing(live: LiveGame) -> str:
         return _("Put the pieces back, then play goes on.")
     if game.phase is Phase.AWAIT_CHOICE and game.incident is not None:
         return chooser_line(live.session.book, game.incident)
+    if game.phase is Phase.CLAIMED and game.claim is not None:
+        return claim_words(game, live.session.book, game.claim, game.position)
     here = standpoint(game)
     if here is None:
         return ""
@@ -90,12 +94,23 @@ def _offer(live: LiveGame) -> Saying | None:
 
 
 def _full_counter(live: LiveGame) -> Saying | None:
+    due = due_draws(live.game)
+    if due:
+        return Saying(due_words(due[0]), "establish")
     reached = live.game.tally.reached()
     if not reached or live.game.phase is not Phase.TO_MOVE:
         return None
     return Saying(
-        _("The game is drawn by {article}.").format(article=_(reached[0].article)), "claim"
+        _("A draw may be claimed by {article}.").format(article=_(reached[0].article)), "claim"
     )
+
+
+def _trial(live: LiveGame) -> Saying | None:
+    """The stronger side shows how it wins."""
+    trial = live.game.trial
+    if trial is None or live.game.phase is not Phase.TO_MOVE:
+        return None
+    return Saying(trial_words(trial, moves_left(live.game, trial)), "claim")
 
 
 _WANTS = {

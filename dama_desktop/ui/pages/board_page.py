@@ -14,6 +14,7 @@ from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.pages.board_show import BoardShow
+from dama_desktop.ui.pages.lending import Lending
 from dama_desktop.ui.pages.panel_show import PanelShow
 from dama_desktop.ui.quiet_line import QuietLine
 from dama_desktop.ui.rail import SHRINK_BELOW
@@ -49,6 +50,7 @@ class BoardPage(Retold):
         self._alone = False
         self._board_show = BoardShow(desk, self.column, self.line, self.side.sheet)
         self._panel_show = PanelShow(desk, self.side)
+        self._lending = Lending(desk, self.side)
         self._connect()
 
     def set_alone(self, alone: bool) -> None:
@@ -157,3 +159,4 @@ class BoardPage(Retold):
         self.side.outcome.asked.connect(lambda key: self._actions.action(key).trigger())
         self.column.board.installEventFilter(self)
         self._panel_show.changed.connect(self.place)
+        self._panel_show.changed.connect(self._lending.follow)

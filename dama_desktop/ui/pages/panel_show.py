@@ -8,10 +8,15 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from dama_desktop.core.arbiter.claims import Due, due_draws
 from dama_desktop.core.clock import CorrectTime
+from dama_desktop.core.game.claim import DrawClaim
 from dama_desktop.core.game.incident import Choice, Incident
 from dama_desktop.core.game.phases import Phase
 from dama_desktop.core.rules.outcome import Outcome
+from dama_desktop.core.rules.position import Position
+from dama_desktop.ui.deeds import draws
+from dama_desktop.ui.deeds.draws import CLAIM
 from dama_desktop.ui.deeds.files import SAVING, save_pdn, suggested_file
 from dama_desktop.ui.deeds.game import ARBITER, RESIGNATION, RESULT
 from dama_desktop.ui.desk import Desk
@@ -20,6 +25,7 @@ from dama_desktop.ui.looks.ruling import ruling_look
 from dama_desktop.ui.looks.shapes import shape_of
 from dama_desktop.ui.panels.arbiter_tools import PositionSet, TimeSet
 from dama_desktop.ui.play.live_game import LiveGame
+from dama_desktop.ui.play.remarks import ClaimSettled
 from dama_desktop.ui.side_column import SideColumn
 
 
@@ -41,11 +47,14 @@ class PanelShow(QObject):
         self._turned = False
         self._most = 0
         """How many squares differed when restoring began."""
+        self._later: tuple[Due, ...] = ()
+        """Regulatory draws that the arbiter has put off."""
         self._askable: dict[str, Callable[[LiveGame], None]] = {
             RESULT: self._show_result,
             RESIGNATION: self._show_resignation,
             ARBITER: self._show_arbiter,
             SAVING: self._show_saving,
+            CLAIM: self._show_claim,
         }
         self._connect()
 
@@ -65,6 +74,8 @@ class PanelShow(QObject):
             self._close_for_incident(live)
             if not self._asked:
                 self._side.show_panel(self._needed(live))
+            elif self._asked == CLAIM:
+                self._show_claim(live)
         if self._side.panel() is not before:
             self.changed.emit()
 
@@ -87,7 +98,17 @@ class PanelShow(QObject):
         if phase is Phase.OVER:
             self._side.outcome.show_end(live.game)
             return self._side.outcome
-        return None
+        if phase is Phase.CLAIMED:
+            self._side.claim.show_for(live.game, live.session.book)
+            return self._side.claim
+        return self._show_due(live)
+
+    def _show_due(self, live: LiveGame) -> QWidget | None:
+        due = due_draws(live.game)
+        if not due or due == self._later:
+            return None
+        self._side.due.show_due(due)
+        return self._side.due
 
     def _show_ruling(self, live: LiveGame, incident: Incident) -> QWidget:
         panel, turned = self._side.ruling, self._desk.turned
@@ -132,6 +153,14 @@ class PanelShow(QObject):
         self._side.arbiter.show_for(live.session, live.time.now_ms())
         self._side.show_panel(self._side.arbiter)
 
+    def _show_claim(self, live: LiveGame) -> None:
+        panel = self._side.claim
+        begun = self._side.panel() is not panel
+        panel.show_for(live.game, live.session.book)
+        self._side.show_panel(panel)
+        if begun:
+            panel.form.focus_first()
+
     def _show_saving(self, live: LiveGame) -> None:
         self._side.show_panel(self._side.save)
         self._side.save.show_file(suggested_file(live))
@@ -150,11 +179,51 @@ class PanelShow(QObject):
         side.arbiter.done.connect(self._intervene)
         side.arbiter.result_asked.connect(lambda: desk.panel_asked.emit(RESULT))
         side.save.named.connect(self._save)
-        for panel in (side.result, side.arbiter, side.save):
+        side.claim.raised.connect(self._raise_claim)
+        side.claim.decided.connect(self._decide_claim)
+        side.claim.tried.connect(self._try_out)
+        side.due.established.connect(lambda: draws.establish(desk))
+        side.due.closed.connect(self._put_off)
+        for panel in (side.result, side.arbiter, side.save, side.claim):
             panel.closed.connect(lambda: desk.panel_asked.emit(""))
 
     def _forget(self) -> None:
-        self._asked, self._incident, self._most = "", None, 0
+        self._asked, self._incident, self._most, self._later = "", None, 0, ()
+        self._side.claim.form.forget()
+        self.refresh()
+
+    def _raise_claim(self, claim: DrawClaim) -> None:
+        live = self._desk.live
+        if live is not None:
+            self._asked = ""
+            self._desk.do(
+                lambda now_ms: live.session.claim(claim.by, claim.rule, now_ms, claim.move)
+            )
+            self._say_verdict(live, live.game.position)
+
+    def _decide_claim(self, upheld: bool) -> None:
+        live = self._desk.live
+        if live is not None:
+            self._asked = ""
+            position = live.game.position
+            self._desk.do(lambda now_ms: live.session.decide_claim(upheld, now_ms))
+            self._say_verdict(live, position)
+
+    def _say_verdict(self, live: LiveGame, position: Position) -> None:
+        """Say that a claim was wrong; a right one has ended the game."""
+        decided = live.game.claims[-1] if live.game.claims else None
+        if decided is not None and not decided.upheld and live.game.phase is Phase.TO_MOVE:
+            live.say_now(ClaimSettled(decided.claim, False, position))
+
+    def _try_out(self) -> None:
+        live = self._desk.live
+        if live is not None and live.game.claim is not None:
+            stronger = 1 - live.game.claim.by
+            self._desk.do(lambda now_ms: live.session.draws.try_out(stronger, now_ms))
+
+    def _put_off(self) -> None:
+        live = self._desk.live
+        self._later = due_draws(live.game) if live is not None else ()
         self.refresh()
 
     def _choose(self, choice: Choice) -> None:

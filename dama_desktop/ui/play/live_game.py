@@ -15,13 +15,14 @@ from dama_desktop.core.game.fold import Game
 from dama_desktop.core.game.phases import Phase, Refused
 from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.sensing import findings as f
+from dama_desktop.hall.draws import NotOffered
 from dama_desktop.hall.session import Session
 from dama_desktop.hall.settings import PressedBy
 from dama_desktop.hall.table import Table
 from dama_desktop.stations.events import BatterySeen, BoardIdentified, StationEvent, StraysSeen
 from dama_desktop.ui.game_time import GameTime
 from dama_desktop.ui.looks.clocks import next_change_ms
-from dama_desktop.ui.play.remarks import Remark, Unfit
+from dama_desktop.ui.play.remarks import MayNotOffer, Remark, Unfit
 
 log = logging.getLogger(__name__)
 
@@ -125,7 +126,7 @@ class LiveGame(QObject):
             act(now_ms)
         except Refused as refusal:
             log.info("refused: %s", refusal)
-            self.say(Unfit())
+            self.say(MayNotOffer(refusal.fault) if isinstance(refusal, NotOffered) else Unfit())
             return False
         finally:
             self._settle(now_ms)

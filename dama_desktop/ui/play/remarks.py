@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from dama_desktop.core.arbiter.claims import OfferFault
 from dama_desktop.core.clock import Notice
+from dama_desktop.core.game.claim import DrawClaim
 from dama_desktop.core.rules.geometry.board import Square
 from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.piece import Side
+from dama_desktop.core.rules.position import Position
 from dama_desktop.core.sensing import findings as f
 from dama_desktop.ui.play.pick import Fault
 
@@ -38,6 +41,22 @@ class NotTyped:
 
 
 @dataclass(frozen=True, slots=True)
+class MayNotOffer:
+    """A draw may not be offered now."""
+
+    fault: OfferFault
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimSettled:
+    """A draw claim, raised in *position*, was decided."""
+
+    claim: DrawClaim
+    upheld: bool
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
 class Copied:
     """Something was put on the clipboard: "pdn" or "fen"."""
 
@@ -63,6 +82,8 @@ Remark = (
     Unfit
     | NotSo
     | NotTyped
+    | MayNotOffer
+    | ClaimSettled
     | Copied
     | Saved
     | Unexpected

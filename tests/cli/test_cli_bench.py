@@ -99,7 +99,10 @@ def test_perft_tables_are_counted_and_compared(
         ("perft table international", 1),
     ]
     table.write_text(json.dumps([entry | {"nodes": 4266}]))
-    assert dama("bench", "perft", "--perft", table).is_refused(1, "4265", "4266")
+    answer = dama("bench", "perft", "--perft", table, "--json")
+    assert answer.code == 1
+    assert "4265 leaves instead of 4266" in answer.err
+    assert len(answer.json["figures"]) == 2
 
 
 @pytest.mark.parametrize("text", ["{}", "7", '[{"variant": "international"}]', "x"])

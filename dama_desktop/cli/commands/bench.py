@@ -77,7 +77,12 @@ def _run(words: Namespace) -> int:
     )
     baseline = read_baseline(words.against) if words.against else {}
     if words.json:
-        print_json(as_json(machine(), _figures(words.names, wishes), baseline))
+        measured: list[Figure] = []
+        try:
+            for figure in _figures(words.names, wishes):
+                measured.append(figure)
+        finally:  # what was measured before a result turned out wrong
+            print_json(as_json(machine(), measured, baseline))
         return DONE
     print(", ".join(machine().values()))
     for figure in _figures(words.names, wishes):

@@ -41,6 +41,7 @@ def test_boards_tells_what_was_recognised_and_why_not(dama: Dama, board_url: str
 def test_boards_for_people(dama: Dama, board_url: str) -> None:
     answer = dama("boards", "--port", board_url)
     assert answer.out == f"{board_url}: DGT board, serial number 31337, version 1.8\n"
+    assert dama("boards", "--port", NO_PORT).out.count(NO_PORT) == 1
 
 
 def test_boards_looks_at_the_ports_of_this_computer(

@@ -36,7 +36,7 @@ def _run(words: Namespace) -> int:
         print_json([_as_json(port, found) for port, found in zip(ports, probes, strict=True)])
         return DONE
     for found in probes:
-        print(f"{found.url}: {_in_words(found)}")
+        print(_in_words(found))
     if not ports:
         tell(_("this computer has no serial port"))
     return DONE
@@ -56,14 +56,16 @@ def _as_json(port: PortInfo, found: Probe) -> dict[str, Any]:
 
 
 def _in_words(found: Probe) -> str:
-    if found.board is None:
-        return found.reason
+    if found.board is None:  # some reasons name the port themselves
+        place = "" if found.reason.startswith(found.url) else f"{found.url}: "
+        return place + found.reason
     name, who = KINDS[found.board].name, found.identity
     known = who and (
         (_("serial number {value}"), who.serial),
         (_("version {value}"), who.version),
     )
-    return ", ".join([name, *(text.format(value=value) for text, value in known or () if value)])
+    told = ", ".join([name, *(text.format(value=value) for text, value in known or () if value)])
+    return f"{found.url}: {told}"
 
 
 COMMAND = Command(

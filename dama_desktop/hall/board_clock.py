@@ -26,17 +26,25 @@ def actions_for(clock: Clock | None, seen: ClockSeen) -> Iterator[Action]:
     """
     if clock is None or clock.master is not Master.BOARD:
         return
-    if seen.connected and seen.white_ms is not None and seen.black_ms is not None:
-        half = Place.LEFT if seen.to_move == WHITE else Place.RIGHT
-        yield External(
-            seen.white_ms,
-            seen.black_ms,
-            half if seen.running else None,
-            left_flag=seen.white_flag,
-            right_flag=seen.black_flag,
-        )
+    report = external(seen)
+    if report is not None:
+        yield report
     elif clock.link.contact is Contact.LIVE:
         yield ExternalLost()
+
+
+def external(seen: ClockSeen) -> External | None:
+    """*seen* as an action; None if no clock is there."""
+    if not seen.connected or seen.white_ms is None or seen.black_ms is None:
+        return None
+    half = Place.LEFT if seen.to_move == WHITE else Place.RIGHT
+    return External(
+        seen.white_ms,
+        seen.black_ms,
+        half if seen.running else None,
+        left_flag=seen.white_flag,
+        right_flag=seen.black_flag,
+    )
 
 
 def actions_at_link(clock: Clock | None, link: LinkChanged) -> Iterator[Action]:

@@ -30,3 +30,6 @@ class SessionSettings:
     """Moves put back on the board are taken back without asking."""
     clock_while_choosing: bool = True
     """While a choice is awaited the chooser's time passes; otherwise nobody's."""
+    set_board_clock: bool = False
+    """While the clock on the screen decides, the one on the board is set by it and shows the moves;
+    it lets itself be set in one of its options only (23 on a DGT XL, 25 on a DGT 3000)."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import singledispatchmethod
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
-from dama_desktop.core.clock import ChooseMaster, Master
+from dama_desktop.core.clock import ChooseMaster, LoseCount, Master
 from dama_desktop.core.game import events as e
 from dama_desktop.core.game.incident import Choice
 from dama_desktop.core.game.phases import Phase, Refused
@@ -24,12 +24,15 @@ from dama_desktop.core.sensing.parameters import CABLE, Parameters
 from dama_desktop.core.sensing.recogniser import Recogniser
 from dama_desktop.core.sensing.sight import Senses, Sight
 from dama_desktop.hall import board_clock
+from dama_desktop.hall.clock_setter import ClockSetter
 from dama_desktop.hall.expecting import expectation
 from dama_desktop.hall.session import Session
 from dama_desktop.hall.settings import PressedBy
+from dama_desktop.stations.clock_side import ClockWish
 from dama_desktop.stations.events import (
     BoardSeen,
     ClockSeen,
+    ComputerSlept,
     LinkChanged,
     LinkState,
     SensesKnown,
@@ -53,6 +56,14 @@ class SensedBoard(Protocol):
         """*position* should stand on the board: learn from it how the board lies."""
 
 
+@runtime_checkable
+class ClockBoard(Protocol):
+    """A board through which a clock can be reached."""
+
+    def clock(self, wish: ClockWish) -> bool:
+        """Ask the clock for *wish*; False if this board carries none."""
+
+
 class Table:
     """Joins *session* to a board with *senses*; *parameters* fit its speed."""
 
@@ -73,6 +84,7 @@ class Table:
         self._listeners: list[FindingListener] = []
         self._event_listeners: list[EventListener] = []
         self._board: SensedBoard | None = None
+        self._setter = ClockSetter(session) if session.settings.set_board_clock else None
         self._lever: Side | None = None
         self._stale = False
         self._taking = False
@@ -91,6 +103,8 @@ class Table:
     def connect(self, board: SensedBoard) -> None:
         """*board* will send its events to ``take``."""
         self._board = board
+        if self._setter is not None and isinstance(board, ClockBoard):
+            self._setter.connect(board.clock)
         board.expect(self.session.game.shown)
 
     # -- inputs ------------------------------------------------------------------------------
@@ -111,6 +125,10 @@ class Table:
                 self._lose_clock(event)
                 if event.state is LinkState.LOST:
                     self._take_all(self.recogniser.lost(event.at_ms), event.at_ms)
+            case ComputerSlept():
+                self.session.clock_action(LoseCount(event.ms), event.at_ms)
+        if self._setter is not None:
+            self._setter.take(event)
         for listener in self._event_listeners:
             listener(event)
 
@@ -175,12 +193,15 @@ class Table:
     def advance(self, now_ms: int) -> None:
         """Time has come to *now_ms*."""
         self.session.pass_time(now_ms)
+        if self._setter is not None:
+            self._setter.advance(now_ms)
         self._take_all(self.recogniser.advance(now_ms), now_ms)
 
     def due_ms(self) -> int | None:
         """When ``advance`` must be called at the latest; None: not before something happens."""
         flag = self.session.next_flag_ms()
-        dues = (self.recogniser.due_ms(), flag)
+        text = self._setter.due_ms() if self._setter is not None else None
+        dues = (self.recogniser.due_ms(), flag, text)
         return min((due for due in dues if due is not None), default=None)
 
     # -- what is found -----------------------------------------------------------------------

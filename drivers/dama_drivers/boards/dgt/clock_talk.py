@@ -6,8 +6,9 @@ second message before the answer garbles its display. So requests wait, one of e
 newest of its kind alone; the first is sent, and the next only after the answer to that very
 message. What a clock says unasked never answers anything. Without an answer the message is sent
 once more, and then given up; so it is when the clock answers "send again" twice. Before the first
-text the clock is asked for its version, which tells what it can show. After it has been set it is
-told to end its text, without which some clocks do not show the times again.
+text the clock is asked for its version, which tells what it can show. Setting the clock goes before
+everything else that waits. After that, unless a text is meant to be shown, the clock is told to
+end its text, without which some clocks do not show the times again.
 
 Nothing here waits for anything: while a clock is silent, the board is read and asked as ever.
 """
@@ -73,16 +74,19 @@ class ClockTalk:
         self._open: _Asked | None = None
         self._free_ns = 0
         self._version: tuple[int, int] | None = None
+        self._has_text = False
 
     def put(self, request: ClockRequest, now_ns: int) -> None:
         """Let *request* wait for its turn."""
         useless = _OVERTAKES.get(type(request), (type(request),))
         self._waiting = [one for one in self._waiting if not isinstance(one.request, useless)]
-        self._waiting.append(_Asked(request, now_ns))
+        place = 0 if isinstance(request, SetAndRun) else len(self._waiting)
+        self._waiting.insert(place, _Asked(request, now_ns))
 
     def clock_gone(self) -> None:
         """Forget what was known of the clock: another one may be plugged in."""
         self._version = None
+        self._has_text = False
 
     def due_ns(self) -> int | None:
         """Give the next instant at which ``take`` or ``late`` may have something to do."""
@@ -146,7 +150,9 @@ class ClockTalk:
         if isinstance(asked.request, AskVersion):
             self._version = answer.first >> 4, answer.first & 0x0F
             events.append(ClockVersion(".".join(map(str, self._version)), at_ns))
-        if isinstance(asked.request, SetAndRun) and not self._text_waits():
+        if isinstance(asked.request, ShowText | EndText):
+            self._has_text = isinstance(asked.request, ShowText)
+        if isinstance(asked.request, SetAndRun) and not self._has_text and not self._text_waits():
             self._waiting.insert(0, _Asked(EndText(), at_ns, told=False))
         return events
 
@@ -162,6 +168,11 @@ class ClockTalk:
 
     def _text_waits(self) -> bool:
         return any(isinstance(one.request, ShowText | EndText) for one in self._waiting)
+
+
+def _whole_seconds(ms: int) -> int:
+    """Give the nearest second, but not zero while there is time left."""
+    return max((ms + 500) // 1000, min(ms, 1))
 
 
 @singledispatch
@@ -183,7 +194,7 @@ def _(request: SetAndRun, age_ns: int, version: tuple[int, int] | None) -> bytes
         times_ms[request.running] = max(0, times_ms[request.running] - age_ns // _MS_NS)
         run = Run.LEFT if request.running is Half.LEFT else Run.RIGHT
         run |= Run.TOGGLE if request.by_lever else Run(0)
-    left_s, right_s = (-(-times_ms[half] // 1000) for half in Half)  # a second begun is shown
+    left_s, right_s = (_whole_seconds(times_ms[half]) for half in Half)
     return encode_set_and_run(left_s, right_s, run)
 
 

@@ -40,7 +40,7 @@ class SimulatedClock:
     Times are milliseconds, instants nanoseconds. The lever, the buttons and a correction by the
     arbiter may be planned as early as one likes; each lies in waiting until its instant. A side
     that reaches zero has its flag fallen, and both stop. *computer_mode* is the option in which
-    it lets itself be set from outside. *answer_ns* is the time it takes to obey a message; one
+    it lets itself be set from outside. *answer_ns* is the time it takes to answer a message; one
     that comes earlier is answered "send again". ``text``, ``beeps`` and ``icons`` are what it
     showed and sounded last.
     """
@@ -129,18 +129,19 @@ class SimulatedClock:
         return said
 
     def receive(self, message: bytes) -> None:
-        """Take a message from the board; the answer to it is said when its time has come."""
+        """Obey a message from the board; the answer to it is said when its time has come."""
         command = decode_message(message)
         if command is None:
             return
         if self._now_ns < self._busy_until_ns:
             self._said.append(ClockAnswer(SEND_AGAIN, command[0]))
             return
+        answer = self._obey(*command)
+        if not self._answer_ns:
+            self._said.append(answer)
+            return
         self._busy_until_ns = self._now_ns + self._answer_ns
-        if self._answer_ns:
-            self._plan(self._busy_until_ns, lambda: self._said.append(self._obey(*command)))
-        else:
-            self._said.append(self._obey(*command))
+        self._plan(self._busy_until_ns, lambda: self._said.append(answer))
 
     def _obey(self, code: int, data: bytes) -> ClockAnswer:
         obey = _OBEY.get(code)
@@ -221,8 +222,9 @@ class SimulatedClock:
         self._correct(left, right)
         run = Run(data[6])
         self._runs = not run & Run.PAUSE and bool(run & (Run.LEFT | Run.RIGHT))
-        self._counting = "left" if run & Run.LEFT else "right"
-        self._by_lever = bool(run & Run.TOGGLE)
+        self._by_lever = bool(run & Run.TOGGLE) or not self._runs
+        if self._runs:
+            self._counting = "left" if run & Run.LEFT else "right"
         return ClockAnswer(GOOD, ClockCommand.SET_AND_RUN)
 
 

@@ -42,6 +42,7 @@ EVENTS: dict[str, type[e.GameEvent]] = {
         e.Placed,
         e.CrownPut,
         e.Said,
+        e.Noted,
     )
 }
 """Every event a journal may hold, by the name written in it."""

@@ -130,7 +130,7 @@ def _story(entries: Iterable[Entry]) -> _Story:
     return story
 
 
-_COMMITS = (e.Opened, e.Moved, e.MoveReplaced, e.TakenBack, e.PositionSet, e.Restored, e.Ended)
+COMMITS = (e.Opened, e.Moved, e.MoveReplaced, e.TakenBack, e.PositionSet, e.Restored, e.Ended)
 """Entries after which something new begins on the board."""
 
 
@@ -158,7 +158,7 @@ class _Story:
             self._found(entry, told, before)
         elif self._open:
             self._go_on(told, before)
-        if isinstance(entry, _COMMITS):
+        if isinstance(entry, COMMITS):
             self._earlier, self._recent = self._recent, []
 
     def _moment(self, at_ms: int) -> Moment:
@@ -217,4 +217,4 @@ class _Story:
         ends = case.penalty.loses or (remedy is not None and remedy.outcome is not None)
         if ends or self.game.phase is Phase.RESTORING:
             return isinstance(entry, e.Ended)
-        return isinstance(entry, _COMMITS)
+        return isinstance(entry, COMMITS)

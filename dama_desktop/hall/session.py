@@ -46,6 +46,8 @@ class Session:
         self.game = game
         self.settings = settings
         self.journal: Journal | None = None
+        self.entries: list[Entry] = []
+        """All that was written down so far, in order."""
         self.timing = Timing(game)
         self.book: RuleBook = book_in_force(game.rule_book, game.regulations)
         self.draws = Draws(self)
@@ -83,9 +85,11 @@ class Session:
         if not isinstance(first, e.Opened):
             raise Refused("a game begins with its opening")
         session = cls(opened(first), settings)
+        session.entries.append(first)
         last_ms = first.at_ms
         for entry in rest:
             session._fold(entry)
+            session.entries.append(entry)
             last_ms = entry.at_ms
         session.journal = journal
         clock = session.timing.clock
@@ -293,8 +297,8 @@ class Session:
 
     # -- records -----------------------------------------------------------------------------
 
-    def note(self, event: e.Touch | e.Said) -> None:
-        """Keep a touch or a word for the arbiter's replay."""
+    def note(self, event: e.Touch | e.Said | e.Noted) -> None:
+        """Keep a touch or a word for the arbiter's replay; it changes nothing."""
         self.enter(event)
 
     def record(self) -> GameRecord:
@@ -331,6 +335,7 @@ class Session:
         return done
 
     def _write(self, entry: Entry) -> None:
+        self.entries.append(entry)
         if self.journal is not None:
             self.journal.append(entry)
         for listener in self._listeners:

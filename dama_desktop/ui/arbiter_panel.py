@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QPushButton,
     QSizePolicy,
     QTextBrowser,
     QVBoxLayout,
@@ -17,12 +17,15 @@ from PySide6.QtWidgets import (
 from dama_desktop.i18n import _
 from dama_desktop.ui.board.speech import announce
 from dama_desktop.ui.choice_card import ChoiceCard, ChoiceLook
+from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.theme.labels import Kind, wrapped
 from dama_desktop.ui.theme.look import worn
 
 _LEAST_ARTICLE = 100
 _ARTICLE, _CARDS = 2, 4
 """Places of the article and of the choices in the column; one of them takes the room there is."""
+_NOTES = "notes"
+"""The link to what is not proved."""
 _TO_CONTENTS = QTextBrowser.SizeAdjustPolicy.AdjustToContents
 
 
@@ -32,6 +35,14 @@ class Focus(StrEnum):
     CORRECT = "correct"
     LET_STAND = "let_stand"
     NEITHER = "neither"
+
+
+@dataclass(frozen=True, slots=True)
+class HuffLook:
+    """A piece that may be taken off instead: its *square*, and what its button says."""
+
+    square: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,17 +61,27 @@ class RulingLook:
     focus: Focus = Focus.NEITHER
     may_dispute: bool = False
     """Whether the players may say that it did not happen like this."""
+    costs: tuple[str, ...] = ()
+    """What the correction costs besides, one sentence each."""
+    huffs: tuple[HuffLook, ...] = ()
+    notes_text: str = ""
+    """What the board suggests and cannot prove, as rich text; shown on demand."""
+    asks: bool = False
+    """The board cannot tell: the arbiter is asked whether it happened so, before any choice."""
 
 
 class ArbiterPanel(QFrame):
     """
     Shows one ruling and tells what was chosen; it decides nothing and covers no other widget.
 
-    Keys: Tab and the arrows go between the choices, Enter and Space choose.
+    Keys: Tab and the arrows go between the choices, Enter and Space choose. ``huff_chosen`` sends
+    the square of the piece that is taken off, ``confirmed`` that it happened so.
     """
 
     correct_chosen = Signal()
     let_stand_chosen = Signal()
+    huff_chosen = Signal(int)
+    confirmed = Signal()
     article_asked = Signal()
     article_shown = Signal(bool)
     disputed = Signal()
@@ -74,8 +95,13 @@ class ArbiterPanel(QFrame):
         self._article = QTextBrowser(self)
         self._correct = ChoiceCard("", self)
         self._leave = ChoiceCard("", self)
-        self._dispute = QPushButton(self)
+        self._costs = wrapped(Kind.PLAIN, self)
+        self._huffs = QWidget(self)
+        self._confirm = Button(self)
+        self._dispute = Button(self)
         self._look: RulingLook | None = None
+        self._opened = ""
+        """The link whose text is in the browser."""
         self._column = QVBoxLayout(self)
         self._fill()
         self._connect()
@@ -89,11 +115,8 @@ class ArbiterPanel(QFrame):
         self._chooser.setText(look.chooser_line)
         self._chooser.setVisible(bool(look.chooser_line))
         self.show_article(False)
-        self._article.setHtml(look.article_text)
         self._show_sentences()
-        _show_card(self._correct, look.correct)
-        _show_card(self._leave, look.leave)
-        self._level_cards()
+        self._show_choices(look)
         self._dispute.setVisible(look.may_dispute)
         self.setAccessibleName(look.title)
         self.show()
@@ -116,6 +139,29 @@ class ArbiterPanel(QFrame):
         if shown:
             self.article_asked.emit()
 
+    def _show_choices(self, look: RulingLook) -> None:
+        """Show the ways on, or the question that comes before them."""
+        _show_card(self._correct, None if look.asks else look.correct)
+        _show_card(self._leave, None if look.asks else look.leave)
+        self._level_cards()
+        self._costs.setText(" ".join(look.costs))
+        self._costs.setVisible(bool(look.costs) and not look.asks)
+        self._confirm.setVisible(look.asks)
+        self._show_huffs(() if look.asks else look.huffs)
+
+    def _show_huffs(self, huffs: tuple[HuffLook, ...]) -> None:
+        column = self._huffs.layout()
+        assert column is not None
+        while (item := column.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        for huff in huffs:
+            button = Button(huff.text, self._huffs)
+            button.clicked.connect(lambda _on=False, at=huff.square: self.huff_chosen.emit(at))
+            column.addWidget(button)
+        self._huffs.setVisible(bool(huffs))
+
     def clear(self) -> None:
         """Show no ruling any more."""
         self._look = None
@@ -136,9 +182,11 @@ class ArbiterPanel(QFrame):
         if self._look is None:
             return
         text = " ".join(self._look.sentences)
+        color = worn().tokens.on_ruling
         if self._look.article_text:
-            color = worn().tokens.on_ruling
             text += f' <a href="article" style="color:{color}">{_("Article")}</a>'
+        if self._look.notes_text:
+            text += f' <a href="notes" style="color:{color}">{_("Seen, not proved")}</a>'
         self._sentences.setText(text)
 
     def _level_cards(self) -> None:
@@ -148,8 +196,23 @@ class ArbiterPanel(QFrame):
         for card in cards:
             card.set_line_height(height)
 
-    def _toggle_article(self) -> None:
-        self.show_article(self._article.isHidden())
+    def _toggle_article(self, link: str) -> None:
+        """Open what *link* leads to, or close it."""
+        look = self._look
+        if look is None:
+            return
+        opens = self._article.isHidden() or self._opened != link
+        self._opened = link
+        self._article.setHtml(look.notes_text if link == _NOTES else look.article_text)
+        self.show_article(opens)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        cards = {Qt.Key.Key_Left: self._correct, Qt.Key.Key_Right: self._leave}
+        card = cards.get(Qt.Key(event.key()))
+        if self.hasFocus() and card is not None and not card.isHidden():
+            card.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
 
     def _take_focus(self) -> None:
         """Put the keyboard where the ruling wants it, once the parts are to be seen."""
@@ -157,11 +220,14 @@ class ArbiterPanel(QFrame):
         card = wanted.get(self._look.focus) if self._look else None
         if card is not None and not card.isHidden():
             card.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.isVisible():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _name_parts(self) -> None:
         self._correct.set_name(_("Correct"))
         self._leave.set_name(_("Let stand"))
         self._dispute.setText(_("Not what happened"))
+        self._confirm.setText(_("It happened like this"))
         self._article.setAccessibleName(_("Article"))
 
     def _connect(self) -> None:
@@ -169,6 +235,7 @@ class ArbiterPanel(QFrame):
             card.resized.connect(self._level_cards)
         self._correct.clicked.connect(self.correct_chosen)
         self._leave.clicked.connect(self.let_stand_chosen)
+        self._confirm.clicked.connect(self.confirmed)
         self._dispute.clicked.connect(self.disputed)
         self._sentences.linkActivated.connect(self._toggle_article)
 
@@ -182,12 +249,19 @@ class ArbiterPanel(QFrame):
         self._article.setSizeAdjustPolicy(_TO_CONTENTS)
         self._article.setOpenLinks(False)
         self._dispute.setProperty("kind", "text")
+        huffs = QVBoxLayout(self._huffs)
+        huffs.setContentsMargins(0, 0, 0, 0)
+        huffs.setSpacing(6)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         column = self._column
         column.setContentsMargins(16, 14, 16, 14)
         column.setSpacing(8)
         for part in (self._title, self._sentences, self._article, self._chooser):
             column.addWidget(part)
         column.addLayout(self._cards(), 1)
+        column.addWidget(self._costs)
+        column.addWidget(self._huffs)
+        column.addWidget(self._confirm)
         column.addWidget(self._dispute, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def _cards(self) -> QHBoxLayout:
@@ -207,5 +281,5 @@ def _show_card(card: ChoiceCard, look: ChoiceLook | None) -> None:
 
 def _plain(look: RulingLook) -> str:
     """Return the words of a ruling without their mark-up, to be spoken."""
-    text = " ".join((*look.sentences, look.chooser_line))
+    text = " ".join((*look.sentences, look.chooser_line, *look.costs))
     return text.replace("<b>", "").replace("</b>", "")

@@ -94,6 +94,15 @@ class Preferences:
         self._settings.setValue("board/turned", turned)
 
     @property
+    def ruling_focus(self) -> bool:
+        """Whether the keyboard is on *Let stand* when a ruling opens, instead of on no choice."""
+        return self._flag("arbiter/focus_let_stand", default=False)
+
+    @ruling_focus.setter
+    def ruling_focus(self, on: bool) -> None:
+        self._settings.setValue("arbiter/focus_let_stand", on)
+
+    @property
     def score_zoom(self) -> float:
         """Text zoom of the score sheet against the rest of the window."""
         return self._number("board/score_zoom", 1.0)

@@ -9,6 +9,7 @@ from dama_desktop.ui.arbiter_panel import ArbiterPanel
 from dama_desktop.ui.command_bar import CommandBar
 from dama_desktop.ui.panels.arbiter_tools import ArbiterTools
 from dama_desktop.ui.panels.claim_panel import ClaimPanel
+from dama_desktop.ui.panels.dispute_panel import DisputePanel
 from dama_desktop.ui.panels.due_card import DueCard
 from dama_desktop.ui.panels.outcome_card import OutcomeCard
 from dama_desktop.ui.panels.result_panel import ResultPanel
@@ -37,6 +38,7 @@ class SideColumn(QFrame):
         self.save = SavePanel(self)
         self.claim = ClaimPanel(self)
         self.due = DueCard(self)
+        self.dispute = DisputePanel(self)
         self.outcome = OutcomeCard(self)
         self.sheet = ScoreSheet(self)
         self.bar = bar
@@ -48,6 +50,7 @@ class SideColumn(QFrame):
             self.save,
             self.claim,
             self.due,
+            self.dispute,
             self.outcome,
         )
         self._fill()

@@ -40,7 +40,12 @@ _TIME_SET = {
 }
 _ADJUSTS = {WHITE: N_("White announced an adjustment"), BLACK: N_("Black announced an adjustment")}
 _CALLS = {WHITE: N_("White called the arbiter"), BLACK: N_("Black called the arbiter")}
-_SAID = {"adjust": _ADJUSTS, "arbiter": _CALLS}
+_CONFIRMS = N_("The arbiter confirmed that it happened so")
+_SAID = {
+    "adjust": _ADJUSTS,
+    "arbiter": _CALLS,
+    "confirmed": {WHITE: _CONFIRMS, BLACK: _CONFIRMS},
+}
 
 _CHOSEN = {
     Choice.CORRECT: N_("Chosen: to be corrected"),
@@ -166,6 +171,11 @@ def _touched(event: e.Touch, piece: Piece | None, variant: Variant) -> dict[str,
 def _said(event: e.Said, variant: Variant, game: Game) -> str:
     words = _SAID.get(event.what)
     return _(words[event.by]) if words else event.what
+
+
+@_event.register
+def _noted(event: e.Noted, variant: Variant, game: Game) -> str:
+    return _("The arbiter noted: {text}").format(text=event.text)
 
 
 @singledispatch

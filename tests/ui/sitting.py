@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from dama_desktop.core.arbiter.rule_books import Settings
 from dama_desktop.core.game.fold import Game
 from dama_desktop.core.game.phases import Phase
 from dama_desktop.core.notation.fen import read_fen
@@ -59,9 +60,10 @@ class Sitting:
         *,
         key: str = "international",
         settings: SessionSettings | None = None,
+        regulations: Settings | None = None,
     ) -> None:
         """Put a game from the position *fen* on the desk, without a journal."""
-        new = NewGame(variant=key, start=read_fen(variant(key), fen))
+        new = NewGame(variant=key, start=read_fen(variant(key), fen), regulations=regulations)
         session = Session.begin(new.opened(), settings or SessionSettings())
         table = Table(session, SCREEN) if source is Source.FREE else None
         self.desk.seat(LiveGame(session, source, GameTime(), table))

@@ -113,7 +113,8 @@ def test_no_article_no_link(panel: ArbiterPanel) -> None:
 
 
 def test_dispute_is_offered_only_where_it_may_be(panel: ArbiterPanel, qtbot: QtBot) -> None:
-    button = panel.findChildren(QPushButton)[0]
+    buttons = panel.findChildren(QPushButton)
+    button = next(b for b in buttons if b.text() == "Not what happened")
     assert button.isHidden()
     panel.show_ruling(replace(RULING, may_dispute=True))
     with qtbot.waitSignal(panel.disputed):

@@ -1,6 +1,7 @@
 """An irregular half-move on the free board: what is shown, and the three ways on."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,12 +9,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dama_desktop.core.arbiter.rule_books import Settings
 from dama_desktop.core.clock import State, read_control
-from dama_desktop.core.game.incident import Choice
+from dama_desktop.core.game.deed import Deed, Displacement
+from dama_desktop.core.game.events import IrregularityFound, Said
+from dama_desktop.core.game.incident import Choice, Confidence
 from dama_desktop.core.game.phases import Phase
+from dama_desktop.core.notation.fen import write_fen
 from dama_desktop.core.rules.piece import BLACK, WHITE
 from dama_desktop.hall.settings import PressedBy, SessionSettings
 from dama_desktop.ui.choice_card import ChoiceCard
+from dama_desktop.ui.controls.button import Button
+from dama_desktop.ui.looks.ruling import ruling_look
 from dama_desktop.ui.play.live_game import Source
 from tests.ui.sitting import Sitting
 
@@ -27,7 +34,7 @@ def ruled(sitting: Sitting, qtbot: QtBot) -> Sitting:
     sitting.seat(CAPTURE_WAITS)
     sitting.drag("38", "33")
     assert sitting.phase() is Phase.AWAIT_CHOICE
-    qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), ChoiceCard))
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is sitting.side.ruling)
     return sitting
 
 
@@ -41,8 +48,10 @@ def by_mouse(sitting: Sitting, name: str) -> None:
 
 
 def by_keyboard(sitting: Sitting, name: str) -> None:
-    """The keyboard is on the correction when a ruling opens; Tab goes to the other choice."""
-    if card(sitting, name) is not QApplication.focusWidget():
+    """The keyboard is on neither choice when a ruling opens; Tab goes to one after the other."""
+    for _step in range(9):
+        if card(sitting, name) is QApplication.focusWidget():
+            break
         sitting.key(Qt.Key.Key_Tab, at=QApplication.focusWidget())
     assert QApplication.focusWidget() is card(sitting, name)
     sitting.key(Qt.Key.Key_Return, at=QApplication.focusWidget())
@@ -195,3 +204,130 @@ def test_an_arbiter_who_is_called_stands_before_the_ruling(ruled: Sitting) -> No
     ruled.key(Qt.Key.Key_Escape, at=ruled.side.arbiter)
     assert ruled.side.panel() is ruled.side.ruling
     assert ruled.phase() is Phase.AWAIT_CHOICE
+
+
+# -- the arbiter beside it ------------------------------------------------------------------------
+
+
+def test_by_setting_the_keyboard_is_on_let_stand(sitting: Sitting, qtbot: QtBot) -> None:
+    sitting.preferences.ruling_focus = True
+    sitting.seat(CAPTURE_WAITS)
+    sitting.drag("38", "33")
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is card(sitting, "Let stand"))
+
+
+def test_enter_chooses_nothing_before_somebody_has_gone_to_a_choice(ruled: Sitting) -> None:
+    ruled.key(Qt.Key.Key_Return, at=QApplication.focusWidget())
+    assert ruled.phase() is Phase.AWAIT_CHOICE
+    ruled.key(Qt.Key.Key_Right, at=QApplication.focusWidget())
+    assert QApplication.focusWidget() is card(ruled, "Let stand")
+
+
+def test_what_a_correction_costs_is_said_before_it_is_chosen(sitting: Sitting) -> None:
+    sitting.seat(CAPTURE_WAITS, regulations=Settings(bonus_to_opponent_s=60, strikes_to_loss=2))
+    sitting.drag("38", "33")
+    look = sitting.side.ruling.look()
+    assert look is not None
+    assert look.costs == (
+        "White is cautioned for an irregular move: 1 of 2.",
+        "Black gets 60 seconds more.",
+    )
+
+
+def test_house_rule_the_piece_that_did_not_capture_is_taken_off(sitting: Sitting) -> None:
+    sitting.seat(CAPTURE_WAITS, regulations=Settings(huff=True))
+    sitting.drag("38", "33")
+    (huff,) = [b for b in sitting.side.ruling.findChildren(Button) if "28" in b.text()]
+    huff.setFocus()
+    sitting.key(Qt.Key.Key_Return, at=huff)
+    assert sitting.phase() is Phase.RESTORING
+    sitting.take_off("28")
+    assert sitting.phase() is Phase.TO_MOVE
+    assert sitting.game.incidents[-1].choice is Choice.HUFF
+
+
+def test_what_the_board_cannot_tell_is_asked_first(sitting: Sitting) -> None:
+    sitting.seat(CAPTURE_WAITS, Source.GUARDED)
+    deed = Deed(player=WHITE, moved=(Displacement(37, 32),), touched=(37,), pressed=True)
+    incident = replace(sitting.live.session.judge(deed), confidence=Confidence.DEDUCED)
+    sitting.desk.do(
+        lambda now_ms: sitting.live.session.enter(
+            IrregularityFound(at_ms=now_ms, incident=incident)
+        )
+    )
+    assert card(sitting, "Correct").isHidden()
+    assert card(sitting, "Let stand").isHidden()
+    (confirm,) = [b for b in sitting.side.ruling.findChildren(Button) if "like this" in b.text()]
+    confirm.setFocus()
+    sitting.key(Qt.Key.Key_Return, at=confirm)
+    assert not card(sitting, "Correct").isHidden()
+    assert sitting.phase() is Phase.AWAIT_CHOICE
+    said = [entry for entry in sitting.live.session.entries if isinstance(entry, Said)]
+    assert said[-1].what == "confirmed"
+
+
+def test_what_is_not_proved_is_shown_on_demand(sitting: Sitting) -> None:
+    sitting.seat("W:W38,47:B12")
+    carried = Displacement(sitting.square("38"), sitting.square("33"))
+    touched = (sitting.square("47"), sitting.square("38"))
+    incident = sitting.live.session.judge(
+        Deed(player=WHITE, moved=(carried,), touched=touched, sensed=True)
+    )
+    assert incident.notes == ("c",)
+    look = ruling_look(sitting.game.variant, sitting.live.session.book, incident)
+    assert "Another piece was touched first" in look.notes_text
+
+
+def dispute(sitting: Sitting) -> None:
+    (button,) = [b for b in sitting.side.ruling.findChildren(Button) if b.text().startswith("Not")]
+    button.setFocus()
+    sitting.key(Qt.Key.Key_Return, at=button)
+
+
+def test_not_what_happened_lists_what_was_done_and_sets_the_position(ruled: Sitting) -> None:
+    """By keyboard alone: the man of 33 goes back to 38, Black's 12 goes off, White is to move."""
+    dispute(ruled)
+    panel = ruled.side.dispute
+    assert ruled.side.panel() is panel
+    told = " ".join(panel.events.texts())
+    assert "38: white man lifted" in told
+    assert "33: white man set down" in told
+    assert QApplication.focusWidget() is panel.events
+    ruled.walk_to("33")
+    ruled.board.setFocus()
+    ruled.type("w")
+    ruled.key(Qt.Key.Key_Return)
+    ruled.type("-")
+    ruled.walk_to("12")
+    ruled.key(Qt.Key.Key_Return)
+    assert panel.fen.text() == "B:W28,47:B23"
+    panel.turn.button("white").setFocus()
+    ruled.key(Qt.Key.Key_Space, at=panel.turn.button("white"))
+    panel.reason.setFocus()
+    ruled.key(Qt.Key.Key_Return, at=panel.reason)
+    assert ruled.phase() is Phase.AWAIT_CHOICE, "no position without a reason"
+    ruled.type("He had not let go", at=panel.reason)
+    ruled.key(Qt.Key.Key_Return, at=panel.reason)
+    assert ruled.phase() is Phase.TO_MOVE
+    assert write_fen(ruled.game.variant, ruled.game.position) == "W:W28,47:B23"
+    assert ruled.game.line[-1].comments == ("He had not let go",)
+    assert ruled.side.panel() is None
+
+
+def test_a_position_may_be_pasted(ruled: Sitting) -> None:
+    dispute(ruled)
+    panel = ruled.side.dispute
+    panel.fen.setText("W:W28:B23")
+    panel.reason.setText("Agreed by both")
+    panel.set.setFocus()
+    ruled.key(Qt.Key.Key_Return, at=panel.set)
+    assert write_fen(ruled.game.variant, ruled.game.position) == "W:W28:B23"
+
+
+def test_the_dispute_is_given_up_and_the_ruling_stands(ruled: Sitting) -> None:
+    dispute(ruled)
+    ruled.click("47")
+    ruled.key(Qt.Key.Key_Escape, at=ruled.side.dispute)
+    assert ruled.side.panel() is ruled.side.ruling
+    names = ruled.board.shape().names
+    assert ruled.board.scene().pieces[names.index("47")] is not None

@@ -26,7 +26,7 @@ class ScoreFile:
 
     def entry(self, entry: Entry) -> None:
         """An entry of the session has taken effect."""
-        if not isinstance(entry, e.Touch | e.Said | ClockEntry | ControlEntry):
+        if not isinstance(entry, e.Touch | e.Said | e.Noted | ClockEntry | ControlEntry):
             self.write()
 
     def write(self) -> None:

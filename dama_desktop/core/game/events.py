@@ -174,3 +174,10 @@ class Said(GameEvent):
 
     by: Side
     what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noted(GameEvent):
+    """The arbiter wrote something down: a decision, a warning, what he saw."""
+
+    text: str

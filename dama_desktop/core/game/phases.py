@@ -40,6 +40,7 @@ _ALWAYS: dict[type[e.GameEvent], Phase | None] = {
     e.Placed: None,
     e.CrownPut: None,
     e.Said: None,
+    e.Noted: None,
 }
 """Events that never change the phase (None: it stays)."""
 

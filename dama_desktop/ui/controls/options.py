@@ -54,7 +54,8 @@ class Options(Retold):
         button.setCheckable(True)
         button.setProperty("kind", "option")
         button.clicked.connect(lambda: self.chosen.emit(key))
-        self.tell(button.setText, text)
+        if text:  # a button without words has a picture
+            self.tell(button.setText, text)
         self._group.addButton(button)
         self._buttons[key] = button
         return button

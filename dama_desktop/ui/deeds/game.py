@@ -9,7 +9,7 @@ from dama_desktop.core.sensing.findings import TakeBackSeen
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.play.live_game import LiveGame, Source
 
-RESULT, RESIGNATION, ARBITER = "result", "resign", "arbiter"
+RESULT, RESIGNATION, ARBITER, DISPUTE = "result", "resign", "arbiter", "dispute"
 """Keys of panels."""
 
 

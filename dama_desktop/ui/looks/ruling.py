@@ -6,21 +6,33 @@ import html
 
 from dama_desktop.core.arbiter.codes import Code
 from dama_desktop.core.arbiter.rule_books import RuleBook
-from dama_desktop.core.game.incident import Confidence, Incident, Remedy
+from dama_desktop.core.game.incident import Confidence, Huff, Incident, Remedy
 from dama_desktop.core.rules.variant import Variant
-from dama_desktop.ui.arbiter_panel import Focus, RulingLook
+from dama_desktop.i18n import _
+from dama_desktop.ui.arbiter_panel import Focus, HuffLook, RulingLook
 from dama_desktop.ui.board.model import BoardScene
 from dama_desktop.ui.choice_card import ChoiceLook
 from dama_desktop.ui.looks.scene import Marked, changed_squares, deed_squares
 from dama_desktop.ui.looks.shapes import pieces_of, shape_of
 from dama_desktop.words.articles import article_text, cited
-from dama_desktop.words.rulings import bold, ruling_words
+from dama_desktop.words.rulings import TITLES, bold, ruling_words
 
 
 def ruling_look(
-    variant: Variant, book: RuleBook, incident: Incident, *, turned: bool = False
+    variant: Variant,
+    book: RuleBook,
+    incident: Incident,
+    *,
+    turned: bool = False,
+    costs: tuple[str, ...] = (),
+    confirmed: bool = False,
+    focus: Focus = Focus.NEITHER,
 ) -> RulingLook:
-    """*incident* in words and pictures; the keyboard goes to the correction, the safe choice."""
+    """*incident* in words and pictures.
+
+    *costs*: what the correction costs besides, in words; *confirmed*: the arbiter has said that it
+    happened as the board deduced.
+    """
     words = ruling_words(variant, book, incident, bold)
     correct = _choice(variant, incident, incident.correct, words.correct, turned=turned)
     leave = _choice(variant, incident, incident.leave, words.leave, turned=turned)
@@ -31,9 +43,30 @@ def ruling_look(
         correct=correct,
         leave=leave,
         article_text=_articles(book, incident),
-        focus=Focus.CORRECT if correct else Focus.LET_STAND,
-        may_dispute=incident.confidence is Confidence.DEDUCED,
+        focus=focus,
+        may_dispute=True,
+        costs=costs,
+        huffs=tuple(_huff(variant, huff) for huff in incident.huffs),
+        notes_text=_notes(book, incident),
+        asks=incident.confidence is Confidence.DEDUCED and not confirmed,
     )
+
+
+def _huff(variant: Variant, huff: Huff) -> HuffLook:
+    name = variant.board.names[huff.square]
+    return HuffLook(huff.square, _("Take off the piece on {square}").format(square=name))
+
+
+def _notes(book: RuleBook, incident: Incident) -> str:
+    """What a board suggests and cannot prove, as rich text."""
+    parts = [
+        f"<p><b>{html.escape(_(TITLES[code]))}</b> · {html.escape(cited(book, code))}</p>"
+        for code in map(Code, incident.notes)
+    ]
+    if parts:
+        why = _("A sensor board knows no order of touches and sees no hand; this is only noted.")
+        parts.append(f"<p>{html.escape(why)}</p>")
+    return "".join(parts)
 
 
 def marked_by(variant: Variant, book: RuleBook, incident: Incident) -> Marked:

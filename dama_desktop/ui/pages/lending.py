@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.play.board_play import BoardPlay
-from dama_desktop.ui.play.lent import WritingHand
+from dama_desktop.ui.play.lent import SettingHand, WritingHand
 from dama_desktop.ui.play.live_game import LiveGame
 from dama_desktop.ui.side_column import SideColumn
 
@@ -33,9 +33,16 @@ class Lending(QObject):
         self._desk.lend(self._lent)
 
     def _wanted(self) -> type[BoardPlay] | None:
+        if not self._side.dispute.isHidden():
+            return SettingHand
         return WritingHand if self._side.claim.is_form() else None
 
     def _made(self, live: LiveGame) -> BoardPlay:
+        dispute = self._side.dispute
+        if not dispute.isHidden():
+            hand = SettingHand(live, dispute.follow)
+            dispute.set_hand(hand)
+            return hand
         return WritingHand(live, self._side.claim.form.write)
 
     def _forget(self) -> None:

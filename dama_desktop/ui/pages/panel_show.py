@@ -9,16 +9,19 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dama_desktop.core.arbiter.claims import Due, due_draws
+from dama_desktop.core.arbiter.penalties import penalty
 from dama_desktop.core.clock import CorrectTime
 from dama_desktop.core.game.claim import DrawClaim
+from dama_desktop.core.game.events import Said
 from dama_desktop.core.game.incident import Choice, Incident
 from dama_desktop.core.game.phases import Phase
 from dama_desktop.core.rules.outcome import Outcome
 from dama_desktop.core.rules.position import Position
+from dama_desktop.ui.arbiter_panel import Focus, RulingLook
 from dama_desktop.ui.deeds import draws
 from dama_desktop.ui.deeds.draws import CLAIM
 from dama_desktop.ui.deeds.files import SAVING, save_pdn, suggested_file
-from dama_desktop.ui.deeds.game import ARBITER, RESIGNATION, RESULT
+from dama_desktop.ui.deeds.game import ARBITER, DISPUTE, RESIGNATION, RESULT
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.looks.restoring import restore_look
 from dama_desktop.ui.looks.ruling import ruling_look
@@ -27,6 +30,7 @@ from dama_desktop.ui.panels.arbiter_tools import PositionSet, TimeSet
 from dama_desktop.ui.play.live_game import LiveGame
 from dama_desktop.ui.play.remarks import ClaimSettled
 from dama_desktop.ui.side_column import SideColumn
+from dama_desktop.words.penalties import penalty_words
 
 
 class PanelShow(QObject):
@@ -45,6 +49,8 @@ class PanelShow(QObject):
         self._asked = ""
         self._incident: Incident | None = None
         self._turned = False
+        self._confirmed: Incident | None = None
+        """The incident that the arbiter has confirmed."""
         self._most = 0
         """How many squares differed when restoring began."""
         self._later: tuple[Due, ...] = ()
@@ -55,6 +61,7 @@ class PanelShow(QObject):
             ARBITER: self._show_arbiter,
             SAVING: self._show_saving,
             CLAIM: self._show_claim,
+            DISPUTE: self._show_dispute,
         }
         self._connect()
 
@@ -81,7 +88,15 @@ class PanelShow(QObject):
 
     def _close_for_incident(self, live: LiveGame) -> None:
         incident = live.game.incident
-        if incident is not None and incident is not self._incident and self._asked != ARBITER:
+        if (
+            incident is not None
+            and incident is not self._incident
+            and self._asked
+            not in (
+                ARBITER,
+                DISPUTE,
+            )
+        ):
             self._asked = ""
 
     # -- what the game needs -------------------------------------------------------------------
@@ -114,10 +129,23 @@ class PanelShow(QObject):
         panel, turned = self._side.ruling, self._desk.turned
         if incident is not self._incident or turned != self._turned:
             self._incident, self._turned = incident, turned
-            look = ruling_look(live.game.variant, live.session.book, incident, turned=turned)
+            look = self._look(live, incident)
             self._side.show_panel(panel)
             panel.show_ruling(look)
         return panel
+
+    def _look(self, live: LiveGame, incident: Incident) -> RulingLook:
+        book = live.session.book
+        lets_stand = self._desk.preferences.ruling_focus and incident.leave is not None
+        return ruling_look(
+            live.game.variant,
+            book,
+            incident,
+            turned=self._desk.turned,
+            costs=penalty_words(penalty(live.game, book, incident, Choice.CORRECT)),
+            confirmed=self._confirmed is incident,
+            focus=Focus.LET_STAND if lets_stand else Focus.NEITHER,
+        )
 
     def _show_restoring(self, live: LiveGame) -> QWidget:
         differing = self._desk.play.differences() if self._desk.play else ()
@@ -161,6 +189,10 @@ class PanelShow(QObject):
         if begun:
             panel.form.focus_first()
 
+    def _show_dispute(self, live: LiveGame) -> None:
+        self._side.dispute.show_for(live)
+        self._side.show_panel(self._side.dispute)
+
     def _show_saving(self, live: LiveGame) -> None:
         self._side.show_panel(self._side.save)
         self._side.save.show_file(suggested_file(live))
@@ -174,7 +206,9 @@ class PanelShow(QObject):
         desk.panel_asked.connect(self._ask)
         side.ruling.correct_chosen.connect(lambda: self._choose(Choice.CORRECT))
         side.ruling.let_stand_chosen.connect(lambda: self._choose(Choice.LEAVE))
-        side.ruling.disputed.connect(lambda: desk.panel_asked.emit(ARBITER))
+        side.ruling.huff_chosen.connect(lambda square: self._choose(Choice.HUFF, square))
+        side.ruling.confirmed.connect(self._confirm)
+        side.ruling.disputed.connect(lambda: desk.panel_asked.emit(DISPUTE))
         side.result.entered.connect(self._end)
         side.arbiter.done.connect(self._intervene)
         side.arbiter.result_asked.connect(lambda: desk.panel_asked.emit(RESULT))
@@ -184,7 +218,9 @@ class PanelShow(QObject):
         side.claim.tried.connect(self._try_out)
         side.due.established.connect(lambda: draws.establish(desk))
         side.due.closed.connect(self._put_off)
-        for panel in (side.result, side.arbiter, side.save, side.claim):
+        side.dispute.done.connect(self._intervene)
+        side.arbiter.dispute_asked.connect(lambda: desk.panel_asked.emit(DISPUTE))
+        for panel in (side.result, side.arbiter, side.save, side.claim, side.dispute):
             panel.closed.connect(lambda: desk.panel_asked.emit(""))
 
     def _forget(self) -> None:
@@ -226,10 +262,22 @@ class PanelShow(QObject):
         self._later = due_draws(live.game) if live is not None else ()
         self.refresh()
 
-    def _choose(self, choice: Choice) -> None:
+    def _choose(self, choice: Choice, square: int | None = None) -> None:
         live = self._desk.live
         if live is not None:
-            self._desk.do(lambda now_ms: live.session.choose(choice, now_ms))
+            self._desk.do(lambda now_ms: live.session.choose(choice, now_ms, square))
+
+    def _confirm(self) -> None:
+        """The arbiter has said that it happened as the board deduced."""
+        live = self._desk.live
+        incident = live.game.incident if live is not None else None
+        if live is None or incident is None:
+            return
+        self._confirmed, self._incident = incident, None
+        side = live.game.position.turn if incident.chooser is None else incident.chooser
+        self._desk.do(
+            lambda now_ms: live.session.note(Said(at_ms=now_ms, by=side, what="confirmed"))
+        )
 
     def _end(self, outcome: Outcome) -> None:
         live = self._desk.live

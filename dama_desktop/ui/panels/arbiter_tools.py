@@ -39,10 +39,14 @@ class PositionSet:
 
 
 class ArbiterTools(Panel):
-    """``done`` sends a ``TimeSet`` or a ``PositionSet``; ``result_asked``: the game is to end."""
+    """
+    ``done`` sends a ``TimeSet`` or a ``PositionSet``; ``result_asked``: the game is to end;
+    ``dispute_asked``: what was done is to be looked at, and pieces set on the board.
+    """
 
     done = Signal(object)
     result_asked = Signal()
+    dispute_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(N_("Arbiter"), parent)
@@ -94,7 +98,8 @@ class ArbiterTools(Panel):
         self.tell(self._fen.setToolTip, N_("Position as FEN"))
         self.add(self._fen)
         error = self.add_error()
-        self.add(self._setter(N_("Set the position"), self._set_position))
+        by_hand = self._setter(N_("What was done…"), self.dispute_asked.emit)
+        self.add_row(by_hand, self._setter(N_("Set the position"), self._set_position))
         return error
 
     def _fill_end(self) -> None:

@@ -249,7 +249,7 @@ class LiveGame(QObject):
 
     def _note_entry(self, entry: object) -> None:
         self._dirty = True
-        if isinstance(entry, e.GameEvent) and not isinstance(entry, e.Touch | e.Said):
+        if isinstance(entry, e.GameEvent) and not isinstance(entry, e.Touch | e.Said | e.Noted):
             self.remark = None
 
     def _note_finding(self, finding: f.Finding) -> None:

@@ -147,4 +147,28 @@ class BoardSection(Section):
         self.changed.emit()
 
 
-SECTIONS: tuple[type[Section], ...] = (LanguageSection, AppearanceSection, BoardSection)
+class ArbiterSection(Section):
+    """How rulings open."""
+
+    TITLE = N_("Arbiter")
+
+    def fill(self) -> None:
+        self.focus = self.add_switch(N_("The keyboard is on Let stand when a ruling opens"))
+        self.focus.toggled.connect(self._save_focus)
+
+    def load(self) -> None:
+        self.focus.blockSignals(True)
+        self.focus.setChecked(self._preferences.ruling_focus)
+        self.focus.blockSignals(False)
+
+    def _save_focus(self, on: bool) -> None:
+        self._preferences.ruling_focus = on
+        self.changed.emit()
+
+
+SECTIONS: tuple[type[Section], ...] = (
+    LanguageSection,
+    AppearanceSection,
+    BoardSection,
+    ArbiterSection,
+)

@@ -24,6 +24,7 @@ from dama_desktop.core.sensing.parameters import CABLE, Parameters
 from dama_desktop.core.sensing.recogniser import Recogniser
 from dama_desktop.core.sensing.sight import Senses, Sight
 from dama_desktop.hall import board_clock
+from dama_desktop.hall.adjusting import Adjusting
 from dama_desktop.hall.clock_setter import ClockSetter
 from dama_desktop.hall.expecting import expectation
 from dama_desktop.hall.session import Session
@@ -81,6 +82,8 @@ class Table:
         """The hint or difference that stands; None while all is well."""
         self.link: LinkChanged | None = None
         """How it stands with the board; None while there is none."""
+        self.adjusting = Adjusting()
+        """What was announced of adjustments (art. 3.13)."""
         self._listeners: list[FindingListener] = []
         self._event_listeners: list[EventListener] = []
         self._board: SensedBoard | None = None
@@ -232,8 +235,9 @@ class Table:
             self._taking = False
 
     def _game_changed(self, entry: object) -> None:
-        if isinstance(entry, e.GameEvent) and not isinstance(entry, e.Touch | e.Said):
+        if isinstance(entry, e.GameEvent) and not isinstance(entry, e.Touch | e.Said | e.Noted):
             self._stale = True
+            self.adjusting.forget()
         if isinstance(entry, e.TakenBack | e.PositionSet) and not self._taking:
             self.restoring = True
 
@@ -254,7 +258,9 @@ class Table:
         self.last_message, self._stale = None, True
         if finding.withdraws:
             self.session.withdraw(finding.withdraws, finding.at_ms)
-        self.session.act(finding.deed, finding.at_ms)
+        deed = self.adjusting.seen_through(finding.deed)
+        if deed is not None:
+            self.session.act(deed, finding.at_ms)
 
     @_take.register
     def _(self, finding: f.ChoiceSeen) -> None:
@@ -288,6 +294,7 @@ class Table:
 
     @_take.register
     def _(self, finding: f.Touched) -> None:
+        self.adjusting.touch(self.session.game, self.session.book, finding)
         kind = e.Lifted if finding.handling is f.Handling.LIFTED else e.Placed
         self.session.note(kind(at_ms=finding.at_ms, square=finding.square, piece=finding.piece))
 
@@ -304,6 +311,15 @@ class Table:
         """
         self.session.choose(choice, at_ms)
         self._take_all([], at_ms)
+
+    def adjust(self, at_ms: int) -> None:
+        """The player on move says that he puts pieces straight (j'adoube, art. 3.13).
+
+        :raises Refused: nobody is to move, or he has touched a piece that he has to play.
+        """
+        game = self.session.game
+        self.adjusting.announce(game, self.session.book)
+        self.session.note(e.Said(at_ms=at_ms, by=game.position.turn, what="adjust"))
 
     def changed(self, now_ms: int) -> None:
         """The session was changed from elsewhere: expect what it says now."""

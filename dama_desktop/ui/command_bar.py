@@ -13,8 +13,10 @@ from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.desk import Desk
 
 _PRIMARY = "call_arbiter"
-_ROWS = ((0, 1), (2, 3))
+_ROWS = ((0, 1), (2, 3), (4,))
 """Places of the buttons; the menu stands at the end of the first row."""
+_AS_NEEDED = (4,)
+"""Places that are there only while they can be used."""
 _GAP = 6
 
 
@@ -82,6 +84,7 @@ class CommandBar(Retold):
             button, action = self._buttons[place], self._all.action(key)
             button.setText(_(BY_KEY[key].text))
             button.setEnabled(action.isEnabled())
+            button.setVisible(action.isEnabled() or place not in _AS_NEEDED)
             button.setToolTip(action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
 
     def retell(self) -> None:

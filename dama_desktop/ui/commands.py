@@ -37,6 +37,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("start_clock", N_("Start clocks"), "", clock.start, clock.may_start),
     Command("pause_clock", N_("Pause clocks"), "F8", clock.pause, clock.may_pause),
     Command("resume_clock", N_("Resume clocks"), "F8", clock.resume, clock.may_resume),
+    Command("adjust", N_("J'adoube"), "Ctrl+J", game.adjust, game.may_adjust),
     Command("call_arbiter", N_("Call arbiter"), "F4", game.call_arbiter, game.is_going_on),
     Command("live", N_("Back to the game"), "", view.live, view.is_viewing),
     Command("turn_board", N_("Turn board"), "Ctrl+T", view.turn_board, game.is_there),
@@ -55,6 +56,7 @@ BAR: tuple[tuple[str, ...], ...] = (
     ("refuse_draw", "reopen", "establish", "claim", "result"),
     ("press_clock", "start_clock", "resume_clock", "pause_clock", "take_back"),
     ("call_arbiter", "new_game"),
+    ("adjust",),
 )
 """The buttons below the score sheet: each shows the first of its commands that is enabled."""
 
@@ -62,6 +64,7 @@ MENU: tuple[tuple[str, ...], ...] = (
     ("offer_draw", "accept_draw", "refuse_draw", "claim", "establish"),
     ("resign", "result", "reopen"),
     ("start_clock", "pause_clock", "resume_clock", "press_clock", "finish_move", "take_back"),
+    ("adjust", "call_arbiter"),
     ("turn_board", "full_screen", "side"),
     ("save_pdn", "copy_pdn", "copy_fen"),
     ("new_game",),

@@ -331,3 +331,21 @@ def test_the_dispute_is_given_up_and_the_ruling_stands(ruled: Sitting) -> None:
     assert ruled.side.panel() is ruled.side.ruling
     names = ruled.board.shape().names
     assert ruled.board.scene().pieces[names.index("47")] is not None
+
+
+def test_fmjd_3_13_jadoube_by_key_lets_pieces_be_put_straight(sitting: Sitting) -> None:
+    sitting.seat("W:W38,47:B12")
+    assert "J'adoube" in sitting.bar_texts()
+    sitting.command("adjust")
+    assert sitting.line.startswith("White puts pieces straight")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Return):
+        sitting.walk_to("47")
+        sitting.key(key)
+    assert sitting.line == "White to move"
+    sitting.type("38-33")
+    assert sitting.moves() == ["38-33"]
+
+
+def test_a_guarded_board_needs_no_jadoube(sitting: Sitting) -> None:
+    sitting.seat("W:W38,47:B12", Source.GUARDED)
+    assert not sitting.window.actions_.action("adjust").isEnabled()

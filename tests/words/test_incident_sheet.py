@@ -277,6 +277,7 @@ def test_every_event_that_changes_a_game_has_its_words() -> None:
         e.Placed(at_ms=0, square=3, piece=Piece(BLACK, king=True)),
         e.CrownPut(at_ms=0, square=3),
         e.Said(at_ms=0, by=WHITE, what="adjust"),
+        e.Noted(at_ms=0, text="Both were told to be quiet"),
     ]
     assert {type(event).__name__ for event in events} == set(EVENTS)
     lines = [entry_words(INTERNATIONAL, event, game) for event in events]

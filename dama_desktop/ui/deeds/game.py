@@ -63,6 +63,19 @@ def reopen(desk: Desk) -> None:
         desk.do(live.session.reopen)
 
 
+def may_adjust(desk: Desk) -> bool:
+    """Whether hands play whose touches count, and a player is on move."""
+    live = desk.live
+    return live is not None and live.table is not None and live.game.phase is Phase.TO_MOVE
+
+
+def adjust(desk: Desk) -> None:
+    """The player on move says that he puts pieces straight: what he touches binds nothing."""
+    table = desk.live.table if desk.live is not None else None
+    if table is not None:
+        desk.do(table.adjust)
+
+
 def call_arbiter(desk: Desk) -> None:
     """Stop the clocks, note the call, and open the arbiter's panel."""
     live = desk.live

@@ -31,7 +31,7 @@ def saying_of(live: LiveGame, typed: str, viewing: int | None) -> Saying:
         return Saying(_("Move: {text}").format(text=typed))
     if viewing is not None:
         return Saying(_viewing(viewing), "live")
-    for waiting in (_fallen_flag, _offer, _trial, _full_counter, _hint, _strays, _unpressed):
+    for waiting in (_fallen_flag, _offer, _adjusting, _trial, _full_counter, _hint, _strays, _unpressed):
         saying = waiting(live)
         if saying is not None:
             return saying
@@ -103,6 +103,17 @@ def _full_counter(live: LiveGame) -> Saying | None:
     return Saying(
         _("A draw may be claimed by {article}.").format(article=_(reached[0].article)), "claim"
     )
+
+
+_ADJUSTS = {
+    WHITE: N_("White puts pieces straight: no touch binds until all stand again."),
+    BLACK: N_("Black puts pieces straight: no touch binds until all stand again."),
+}
+
+
+def _adjusting(live: LiveGame) -> Saying | None:
+    by = live.table.adjusting.by if live.table else None
+    return None if by is None else Saying(_(_ADJUSTS[by]))
 
 
 def _trial(live: LiveGame) -> Saying | None:

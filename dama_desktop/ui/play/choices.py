@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from dama_desktop.core.arbiter.rule_books import Settings, default_rule_book
 from dama_desktop.core.clock import BY_KEY, TimeControl, Untimed, read_control
+from dama_desktop.core.rules.variants.registry import variant as variant_called
 from dama_desktop.hall.opening import NewGame
 from dama_desktop.hall.settings import PressedBy, SessionSettings
+from dama_desktop.ui.play.event_rules import settings_of
 from dama_desktop.ui.play.live_game import Source
 
 NO_CLOCK = "none"
@@ -26,6 +29,8 @@ class GameChoices:
     variant: str = "international"
     rule_book: str = ""
     """Empty: the variant's default."""
+    regulations: str = ""
+    """What the event sets otherwise than the rule book: see ``event_rules``."""
     control: str = NO_CLOCK
     """Key of a preset, ``none`` or ``own``."""
     control_text: str = ""
@@ -46,6 +51,13 @@ class GameChoices:
         read = read_control(self.control_text)
         return None if isinstance(read, Untimed) else read
 
+    def event_settings(self) -> Settings | None:
+        """What the event sets; None: as in the rule book."""
+        if not self.regulations:
+            return None
+        key = self.rule_book or default_rule_book(variant_called(self.variant)).key
+        return settings_of(key, self.regulations)
+
     def new_game(self, day: date) -> NewGame:
         """The game as the hall opens it, played on *day*.
 
@@ -54,6 +66,7 @@ class GameChoices:
         return NewGame(
             variant=self.variant,
             rule_book=self.rule_book or None,
+            regulations=self.event_settings(),
             white=self.white.strip(),
             black=self.black.strip(),
             event=self.event.strip(),

@@ -28,6 +28,7 @@ from dama_desktop.ui.deeds.view import BOARD_PAGE
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.pages.new_game.clock_card import ClockCard
 from dama_desktop.ui.pages.new_game.players_card import PlayersCard
+from dama_desktop.ui.pages.new_game.regulations_card import RegulationsCard
 from dama_desktop.ui.pages.new_game.rules_card import RulesCard
 from dama_desktop.ui.pages.new_game.source_card import SourceCard
 from dama_desktop.ui.pages.new_game.unfinished_card import Begun, UnfinishedCard, begun
@@ -55,6 +56,7 @@ class PlayPage(Retold):
         self.unfinished = UnfinishedCard(self)
         self.players = PlayersCard(self)
         self.rules = RulesCard(self)
+        self.regulations = RegulationsCard(self)
         self.clock = ClockCard(self)
         self.source = SourceCard(self, ports)
         self.start = Button(self)
@@ -70,6 +72,7 @@ class PlayPage(Retold):
         names = ("white", "black", "event", "round")
         self.players.show_values({name: getattr(choices, name) for name in names})
         self.rules.show_values(choices.variant, choices.rule_book)
+        self.regulations.show_values(self.rules.book.key(), choices.regulations)
         self.clock.show_values(
             choices.variant, choices.control, choices.control_text, choices.pressed_by
         )
@@ -81,6 +84,7 @@ class PlayPage(Retold):
             **self.players.values(),
             variant=self.rules.variant.key(),
             rule_book=self.rules.book.key(),
+            regulations=self.regulations.text(),
             control=self.clock.control.key(),
             control_text=self.clock.own.text().strip(),
             pressed_by=self.clock.pressed_by(),
@@ -98,7 +102,7 @@ class PlayPage(Retold):
         show_error(self._error, "")
 
     def retell(self) -> None:
-        for card in (self.unfinished, self.rules, self.clock, self.source):
+        for card in (self.unfinished, self.rules, self.regulations, self.clock, self.source):
             card.retell()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -163,7 +167,8 @@ class PlayPage(Retold):
         content.add(headline)
         content.add(lead)
         content.add(self.unfinished)
-        content.add(Columns((self.players, self.rules), (self.source, self.clock), content))
+        left = (self.players, self.rules, self.regulations)
+        content.add(Columns(left, (self.source, self.clock), content))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -196,6 +201,10 @@ class PlayPage(Retold):
         self.rules.variant.currentIndexChanged.connect(
             lambda: self.clock.offer(self.rules.variant.key())
         )
+        for field in (self.rules.variant, self.rules.book):
+            field.currentIndexChanged.connect(
+                lambda: self.regulations.offer(self.rules.book.key())
+            )
         self.source.changed.connect(self._check)
         self.clock.control.currentIndexChanged.connect(self._check)
         self.clock.own.textChanged.connect(self._check)

@@ -5,7 +5,9 @@ No single frame of such a board can be trusted: a weak chip is not read in every
 on top of each other now the one is read and now the other, and a fast scanner sees ghosts. So a
 square comes to show something else when two of the last three frames agree on it and neither of
 the last two shows what it showed before. The second condition is for chips read in turn: as long
-as the old one comes back in every other frame, nothing has changed.
+as the old one comes back in every other frame, nothing has changed. A chip that was missing in one
+frame and back in the next is a weak one: from then on it takes three frames without it to believe
+that it is gone.
 """
 
 from collections import Counter
@@ -19,10 +21,16 @@ _FRESH: Final = 2  # frames in which a change of the moment of asking has become
 
 
 class SteadyPicture:
-    """What a board of *cells* fields shows, out of its frames."""
+    """
+    What a board of *cells* fields shows, out of its frames.
 
-    def __init__(self, cells: int) -> None:
+    *tells_apart*: a level is that of one very piece, whose weakness is remembered.
+    """
+
+    def __init__(self, cells: int, *, tells_apart: bool = False) -> None:
         self.cells = cells
+        self._tells_apart = tells_apart
+        self._weak: set[int] = set()
         self._frames: list[Sequence[int]] = []
         self._shown: list[int] | None = None
         self._asked = 0
@@ -42,6 +50,8 @@ class SteadyPicture:
         self._frames = [*self._frames[-2:], levels]
         if self._shown is None:
             return self._first(at_ns)
+        if self._tells_apart and list(self._frames[1]) != self._shown:
+            self._learn_weakness(self._shown)
         changes = self._changes(self._shown, at_ns)
         if self._snapshot_is_due(at_ns):
             return [*changes, self._snapshot(self._shown, at_ns)]
@@ -58,11 +68,22 @@ class SteadyPicture:
         changed: list[CellChanged] = []
         if list(new) == shown:
             return changed
-        for cell, (level, was, now) in enumerate(zip(new, last, shown, strict=True)):
-            if level != now != was and level in (was, before[cell]):
+        for cell, (first, was, level) in enumerate(zip(before, last, new, strict=True)):
+            if level != shown[cell] and self._is_certain(shown[cell], first, was, level):
                 shown[cell] = level
                 changed.append(CellChanged(cell, level, at_ns))
         return changed
+
+    def _is_certain(self, shown: int, first: int, was: int, level: int) -> bool:
+        """Whether a square that showed *shown* has changed, by the levels in three frames."""
+        if was == shown or level not in (was, first):
+            return False
+        return level != 0 or shown not in self._weak or first == was == 0
+
+    def _learn_weakness(self, shown: list[int]) -> None:
+        for first, was, level, now in zip(*self._frames, shown, strict=True):
+            if now and was == 0 and first == level == now:
+                self._weak.add(now)
 
     def _snapshot_is_due(self, at_ns: int) -> bool:
         if self._asked:

@@ -12,9 +12,9 @@ MS = 1_000_000
 A, B, C = 301, 302, 303
 
 
-def _shown(levels: Iterable[int]) -> list[CellChanged | Snapshot]:
+def _shown(levels: Iterable[int], *, tells_apart: bool = False) -> list[CellChanged | Snapshot]:
     """Everything told of a board of one cell, a frame every 300 ms."""
-    picture = SteadyPicture(1)
+    picture = SteadyPicture(1, tells_apart=tells_apart)
     events: list[CellChanged | Snapshot] = []
     for number, level in enumerate(levels):
         events += picture.frame([level], number * 300 * MS)
@@ -58,6 +58,25 @@ def test_two_chips_read_in_turn_are_no_change_as_long_as_the_old_one_comes_back(
 
 def test_frames_that_never_agree_change_nothing() -> None:
     assert set(_levels([A, A, A, *[0, B, C] * 10])) == {A}
+
+
+def test_r43_a_chip_that_was_missing_once_is_believed_to_be_gone_after_three_frames() -> None:
+    told = _shown([A, A, A, 0, A, 0, 0, A, 0, 0, 0], tells_apart=True)
+    assert [e for e in told if isinstance(e, CellChanged)] == [CellChanged(0, 0, 3000 * MS)]
+    told = _shown([A, A, A, 0, A, 0, 0, A, A], tells_apart=False)
+    assert [e.level for e in told if isinstance(e, CellChanged)] == [0, A]
+
+
+def test_a_weak_chip_is_known_on_every_square_and_gives_way_to_another_at_once() -> None:
+    picture = SteadyPicture(2, tells_apart=True)
+    frames = [[A, 0], [A, 0], [A, 0], [0, 0], [A, 0], [0, A], [0, A], [0, A], [0, 0], [0, 0]]
+    frames += [[0, A], [0, B], [0, B]]
+    told = [e for n, frame in enumerate(frames) for e in picture.frame(frame, n)]
+    assert [(e.cell, e.level, e.at_ns) for e in told if isinstance(e, CellChanged)] == [
+        (1, A, 6),
+        (0, 0, 7),
+        (1, B, 12),
+    ]
 
 
 def test_all_squares_are_told_every_two_seconds() -> None:

@@ -14,7 +14,7 @@ from typing import Final
 
 from dama_drivers.boards.certabo.lamps import Lighting
 from dama_drivers.boards.certabo.lines import Dropped, LineCutter, Squares
-from dama_drivers.boards.certabo.spec import CELLS, NAME, Form, Lamps
+from dama_drivers.boards.certabo.spec import CELLS, CHIP_LINE, NAME, Form, Lamps
 from dama_drivers.boards.lights import Light
 from dama_drivers.boards.silence import Silence
 from dama_drivers.boards.steady import SteadyPicture
@@ -119,6 +119,7 @@ class CertaboLink:
 
     def _greet(self, squares: Squares, at_ns: int) -> list[DriverEvent]:
         self._form = squares.form
+        self._picture = SteadyPicture(CELLS, tells_apart=squares.form is CHIP_LINE)
         identity = Identity(at_ns=at_ns, serial=NAME, cells=CELLS, senses=squares.form.senses)
         return [LinkFound(at_ns), identity]
 

@@ -6,7 +6,8 @@ once, and a chess set used for draughts gives 01 and 07, its bishops, rooks and 
 So the code of a man is read off a position that is known, and the other codes follow from it.
 
 A board of the open line protocol says what its codes mean, and how much it senses. Only the chips
-that some of them read have to be learned: each piece has a number of its own.
+that some of them read have to be learned: each piece has a number of its own. The same holds for
+boards of the Certabo family. A ChessLink board tells the letters of chess pieces.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from dama_drivers import events as d
+from dama_drivers.boards.certabo.spec import Kind
 from dama_drivers.boards.oblp.spec import TAGS, Level
 
 from dama_desktop.core.rules.piece import (
@@ -60,6 +62,28 @@ OLDER_SET = CodeTable(
 
 DGT_TABLES = (DRAUGHTS_SET, OLDER_SET)
 
+CHESS_LETTERS = CodeTable(
+    "chess-letters",
+    {
+        ord("P"): WHITE_MAN,
+        ord("p"): BLACK_MAN,
+        **dict.fromkeys(map(ord, "QKRBN"), WHITE_KING),
+        **dict.fromkeys(map(ord, "qkrbn"), BLACK_KING),
+    },
+)
+"""A chess set on a ChessLink board: pawns are men, all other pieces kings."""
+
+CHIPPED_SET = CodeTable(
+    "chipped",
+    {
+        Kind.WHITE_MAN: WHITE_MAN,
+        Kind.BLACK_MAN: BLACK_MAN,
+        Kind.WHITE_KING: WHITE_KING,
+        Kind.BLACK_KING: BLACK_KING,
+    },
+)
+"""Pieces for a simulated board that gives each its chip."""
+
 OPEN_LINE_SET = CodeTable(
     "open-line",
     {
@@ -70,7 +94,12 @@ OPEN_LINE_SET = CodeTable(
     },
 )
 
-_SETS: Mapping[str, CodeTable] = {"oblp": OPEN_LINE_SET, "oblp-9600": OPEN_LINE_SET}
+_SETS: Mapping[str, CodeTable] = {
+    "oblp": OPEN_LINE_SET,
+    "oblp-9600": OPEN_LINE_SET,
+    "certabo": CHIPPED_SET,
+    "chesslink": CHESS_LETTERS,
+}
 
 
 def set_for(kind: str) -> CodeTable:
@@ -130,6 +159,12 @@ def map_of(table: CodeTable) -> CodeMap:
     return CodeMap(table.key, table.pieces)
 
 
+def tables_for(levels: Iterable[int]) -> tuple[CodeTable, ...]:
+    """The tables of which one must hold for a board that shows *levels*."""
+    in_letters = any(level in CHESS_LETTERS.pieces for level in levels)
+    return (CHESS_LETTERS,) if in_letters else DGT_TABLES
+
+
 def learned(white_men: frozenset[int], black_men: frozenset[int]) -> CodeMap | None:
     """The map of a board whose men of each colour, all of one code, were seen where they stand.
 
@@ -139,10 +174,11 @@ def learned(white_men: frozenset[int], black_men: frozenset[int]) -> CodeMap | N
     if len(white_men) != 1 or len(black_men) != 1 or white_men == black_men:
         return None
     (white,), (black,) = white_men, black_men
-    for table in DGT_TABLES:
+    tables = tables_for((white, black))
+    for table in tables:
         if table.pieces.get(white) == WHITE_MAN and table.pieces.get(black) == BLACK_MAN:
             return map_of(table)
-    known_apart = any(white in table.pieces or black in table.pieces for table in DGT_TABLES)
+    known_apart = any(white in table.pieces or black in table.pieces for table in tables)
     if known_apart:
         return None  # the colours are the other way round, or a king is among them
     return CodeMap(f"codes:{white}:{black}", {white: Piece(WHITE), black: Piece(BLACK)})
@@ -164,7 +200,7 @@ def learned_tags(white_men: Iterable[int], black_men: Iterable[int]) -> CodeMap 
 
 def map_called(key: str) -> CodeMap | None:
     """The map kept under *key*; None if no such key was ever given out."""
-    fixed = (*map(map_of, DGT_TABLES), *_TOLD.values())
+    fixed = (*map(map_of, (*DGT_TABLES, CHESS_LETTERS)), *_TOLD.values())
     for codes_map in fixed:
         if codes_map.key == key:
             return codes_map

@@ -16,13 +16,13 @@ from dama_desktop.core.sensing.sight import Senses
 from dama_desktop.core.sensing.snapshot import fits, snapshot_of
 from dama_desktop.stations.cellmap import CellMap, Lie, lies
 from dama_desktop.stations.codemap import (
-    DGT_TABLES,
     OCCUPANCY,
     CodeMap,
     is_tag,
     learned,
     learned_tags,
     map_of,
+    tables_for,
 )
 
 
@@ -83,7 +83,7 @@ def _code_maps(
         tags = learned_tags(men[WHITE], men[BLACK]) if any(map(is_tag, levels)) else told
         return [told if tags is None else tags]
     codes = learned(men[WHITE], men[BLACK])
-    return [codes] if codes is not None else [map_of(table) for table in DGT_TABLES]
+    return [codes] if codes is not None else [map_of(table) for table in tables_for(levels)]
 
 
 def setting_showing(

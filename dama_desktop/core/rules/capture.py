@@ -79,7 +79,7 @@ def bind_search(  # noqa: C901 - one loop for every variant, see below
     With no worth at all it finds every complete capture.
     """
     board, rules = variant.board, variant.capture
-    man_starts, king_starts = book.walk(man).starts(), book.walk(king).starts()
+    man_starts, king_starts = book.walk(man).starts, book.walk(king).starts
     both, up, down = sift(board, man.directions)
     one, all_bits = single_bits(board), board.all_bits
     victims_block = rules.removal is Removal.AFTER_MOVE

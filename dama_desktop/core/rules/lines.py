@@ -8,7 +8,7 @@ they belong to; the tables fill as positions are met, with tuples that they shar
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from dama_desktop.core.rules.gait import Gait
@@ -37,6 +37,7 @@ class Jump:
         "direction",
         "behind",
         "ends",
+        "landings",
         "reach",
         "straight",
         "probes",
@@ -51,6 +52,8 @@ class Jump:
     """Bit set of the squares on the near side of the victim, from which it is jumped."""
     ends: tuple[End, ...]
     """Landings, nearest first."""
+    landings: int
+    """Bit set of them."""
     reach: int
     """Bit set of the squares that could be jumped next."""
     straight: Jump | None
@@ -60,7 +63,7 @@ class Jump:
 
     def __init__(self, place: Place, way: Way, straight: Jump | None) -> None:
         self.square, self.victim, self.direction, self.behind = place
-        self.ends, reach, self.probes = way
+        self.ends, self.landings, reach, self.probes = way
         self.reach = reach if straight is None else reach | straight.victim
         self.straight = straight
 
@@ -68,13 +71,15 @@ class Jump:
 Place = tuple[Square, int, Direction, int]
 """What all jumps over one square in one direction have in common; as in ``Jump``."""
 
-Way = tuple[tuple[End, ...], int, "tuple[Probe, ...]"]
-"""Landings, and what can be reached from them in which tables, but for straight on."""
+Way = tuple[tuple[End, ...], int, int, "tuple[Probe, ...]"]
+"""Landings, their bit set, what can be jumped from there but for straight on, and the tables."""
+
+NO_WAY: Way = (), 0, 0, ()
 
 
 def _joined(near: Way, far: Way) -> Way:
-    ends, reach, probes = far
-    return near[0] + ends, near[1] | reach, near[2] + probes
+    ends, landings, reach, probes = far
+    return near[0] + ends, near[1] | landings, near[2] | reach, near[3] + probes
 
 
 class JumpTable(dict[int, tuple[Jump, ...]]):
@@ -143,6 +148,7 @@ class Walk:
             [board.mask(ray[part]) if len(ray) > 1 else 0 for ray in rays] for rays in board.rays
         ]
 
+    @cached_property
     def starts(self) -> list[tuple[Probe, ...]]:
         """Probes for the first jump, by ``bit.bit_length()`` of the square's bit."""
         by_length: list[tuple[Probe, ...]] = [()] * (self.board.all_bits.bit_length() + 1)
@@ -196,7 +202,7 @@ class Walk:
         place = self._place(square, direction)
         blocked = [bits[ray[0]] | beyond for _, group in behind[ray[0]] for beyond in group]
         jumps: Chances = [(None, blocked)]
-        way: Way = (), 0, ()
+        way = NO_WAY
         for landing, blocker in pairwise(ray):
             way = _joined(way, ways[landing])
             bit = bits[blocker]
@@ -216,13 +222,13 @@ class Walk:
         """What is open after a jump in *came*, by its landing."""
         ways = self._onward(came, begins=False)
         for square in self.gait.far:
-            end = (self._ends[square],)
+            ends, landing, *_ = ways[square]
             gait, _ = self.gait.landed(square)
             if gait is None:
-                ways[square] = end, 0, ()
+                ways[square] = ends, landing, 0, ()
             elif gait is not self.gait:
-                _, reach, probes = self._book.walk(gait)._onward(came, begins=True)[square]
-                ways[square] = end, reach, probes
+                *_, reach, probes = self._book.walk(gait)._onward(came, begins=True)[square]
+                ways[square] = ends, landing, reach, probes
         return ways
 
     def _onward(self, came: Direction, *, begins: bool) -> list[Way]:
@@ -240,7 +246,7 @@ class Walk:
             jumpable = self.jumpable[direction]
             reaches = [reach | there for reach, there in zip(reaches, jumpable, strict=True)]
         ends = [(end,) for end in self._ends]
-        return list(zip(ends, reaches, self._probes(ways), strict=True))
+        return list(zip(ends, self.board.bits, reaches, self._probes(ways), strict=True))
 
     def _probes(self, ways: Directions) -> list[tuple[Probe, ...]]:
         """The tables that together cover *ways*, by square."""

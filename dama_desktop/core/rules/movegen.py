@@ -128,9 +128,9 @@ def spent_king(variant: Variant, position: Position) -> int:
 def _captures(board: Board, found: list[Found], deep: bool) -> list[Move]:
     if deep and len({(start, taken) for start, taken, _ in found}) < len(found):
         return _merged(board, found)
-    moves = []
+    moves, square_at_bit = [], board.square_at_bit
     for start_bit, _, trail in found:
-        start = board.square_of(start_bit)
+        start = square_at_bit[start_bit.bit_length() - 1]
         path, captures, forked = plain_route(board, trail, start)
         for end, crowned in trail[0].ends:
             others = _others(board, [trail], start, end) if forked else ()

@@ -157,6 +157,7 @@ class QuietMoves:
         return found
 
 
+@lru_cache(maxsize=256)
 def _steps_of_men(board: Board, direction: Direction, far: frozenset[Square]) -> Steps:
     size = board.all_bits.bit_length() + 1
     steps = Steps(abs(board.shifts[direction]), [(0, 0)] * size, [Move((OFF, OFF))] * size)

@@ -32,17 +32,17 @@ def plain_route(board: Board, trail: Trail, start: Square) -> tuple[Path, Path, 
     if before is None:
         return (start,), (jump.square,), False
     forked = len(trail) > 2
-    path, captures, bits = [], [jump.square], board.bits
+    path, captures, square_at_bit = [], [jump.square], board.square_at_bit
     while before is not None:
         earlier: Jump = before[0]
-        behind = jump.behind
-        for landing, _ in earlier.ends:
-            if bits[landing] & behind:
-                break
-        path.append(landing)
+        if jump.direction == earlier.direction:
+            path.append(earlier.ends[0][0])
+            forked = forked or len(earlier.ends) > 1 or len(before) > 2
+        else:
+            turn = earlier.landings & jump.behind  # two lines meet in one square
+            path.append(square_at_bit[turn.bit_length() - 1])
+            forked = forked or len(before) > 2
         captures.append(earlier.square)
-        if len(before) > 2 or (jump.direction == earlier.direction and len(earlier.ends) > 1):
-            forked = True
         jump, before = earlier, before[1]
     path.append(start)
     path.reverse()

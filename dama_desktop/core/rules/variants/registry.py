@@ -5,6 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import cache, reduce
 
+from dama_desktop.core.rules.movegen import movers
 from dama_desktop.core.rules.variant import Variant
 from dama_desktop.core.rules.variants.brazilian import BRAZILIAN
 from dama_desktop.core.rules.variants.czech import CZECH
@@ -55,7 +56,8 @@ class UnknownVariant(LookupError):
 def variant(key: str) -> Variant:
     """The variant called *key*: a game, ``PARENT+MODIFIER``, or a modifier of the Russian game.
 
-    Each combination is made once, so variants compare by identity.
+    Each combination is made once, so variants compare by identity. Its move generator is made
+    with it, some milliseconds at the first call, so that no move has to wait for that.
 
     :raises UnknownVariant: there is none, or the parent does not allow the modifier.
     """
@@ -66,7 +68,9 @@ def variant(key: str) -> Variant:
     if base is None or not _combine(parent, modifiers):
         names = every_key() if modifiers else (*VARIANTS, *MODIFIERS)
         raise UnknownVariant(key, tuple(get_close_matches(key, names, n=3, cutoff=0.6)))
-    return _modified(base, tuple(modifiers))
+    found = _modified(base, tuple(modifiers))
+    movers(found)
+    return found
 
 
 def every_key() -> tuple[str, ...]:

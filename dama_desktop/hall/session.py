@@ -172,6 +172,8 @@ class Session:
         self._clockwork.opened(incident, self.game.position.turn, at_ms)
         if called_back(self.book, incident):
             self.choose(Choice.CORRECT, at_ms)
+            if self.settings.unattended and self.game.phase is Phase.RESTORING:
+                self.restored(at_ms)
 
     # -- choices -----------------------------------------------------------------------------
 

@@ -28,6 +28,9 @@ class SessionSettings:
     """A fallen flag ends the game by itself; otherwise the arbiter is told."""
     follow_take_back: bool = False
     """Moves put back on the board are taken back without asking."""
+    unattended: bool = False
+    """Nobody reads messages: after a mishap play goes on at once from the position before it. The
+    mishap may have been the line's and not the board's, and then nobody puts anything back."""
     clock_while_choosing: bool = True
     """While a choice is awaited the chooser's time passes; otherwise nobody's."""
     set_board_clock: bool = False

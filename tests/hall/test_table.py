@@ -19,7 +19,7 @@ from dama_desktop.core.notation.pdn import read_pdn, write_pdn
 from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.outcome import Reason
-from dama_desktop.core.rules.piece import BLACK, WHITE
+from dama_desktop.core.rules.piece import BLACK, WHITE, Piece
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variants.registry import variant
 from dama_desktop.core.sensing.parameters import SCREEN
@@ -58,6 +58,13 @@ class Hand:
         for name in removed:
             self._see(square(name), None)
         self.rest()
+
+    def appear(self, name: str, piece: Piece) -> None:
+        self._see(INTERNATIONAL.board.square(name), piece)
+
+    def disappear(self, name: str) -> None:
+        self._see(INTERNATIONAL.board.square(name), None)
+        self.rest(20_000)
 
     def _see(self, square: int, piece: object) -> None:
         self.now_ms += 300
@@ -204,6 +211,23 @@ def test_moves_put_back_on_the_board_are_taken_back_by_setting() -> None:
     hand.carry("23", "19")
     hand.rest(10_000)
     assert table.session.game.plies == 1
+
+
+def test_fmjd_5_5_without_anybody_to_put_pieces_back_play_goes_on_from_before_a_mishap() -> None:
+    for unattended in (False, True):
+        rules = SessionSettings(unattended=unattended)
+        table, hand = seated(game_from("W:W31-50:B1-20"), rules=rules)
+        hand.carry("32", "28")
+        hand.appear("26", hand.pieces[INTERNATIONAL.board.square("31")])
+        hand.rest(12_000)
+        assert [settled.incident.codes for settled in table.session.game.incidents] == [
+            ("ACCIDENT",)
+        ]
+        assert (phase_of(table) is Phase.RESTORING) is not unattended
+        hand.carry("19", "23")
+        hand.carry("28", "19", "23")
+        hand.disappear("26")
+        assert (table.session.game.plies == 3) is unattended
 
 
 def test_a_position_set_by_the_arbiter_is_first_put_on_the_board() -> None:

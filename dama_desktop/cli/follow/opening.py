@@ -17,7 +17,7 @@ from dama_desktop.hall.session import Session
 from dama_desktop.hall.settings import PressedBy, SessionSettings
 from dama_desktop.i18n import _
 
-SETTINGS = SessionSettings(pressed_by=PressedBy.BOARD)
+SETTINGS = SessionSettings(pressed_by=PressedBy.BOARD, unattended=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,8 @@ from typing import Any
 from platformdirs import user_config_path
 from PySide6.QtCore import QByteArray, QSettings
 
-from dama_desktop.ui.play.choices import GameChoices
+from dama_desktop.core.clock import TimeControl, control_to_json
+from dama_desktop.ui.play.choices import GameChoices, control_of_data
 from dama_desktop.ui.theme.tokens import SCALE_RANGE
 
 VERSION = 1
@@ -135,6 +137,59 @@ class Preferences:
     def choices(self, choices: GameChoices) -> None:
         for field in fields(GameChoices):
             self._settings.setValue(f"game/{field.name}", str(getattr(choices, field.name)))
+
+    @property
+    def own_controls(self) -> dict[str, TimeControl]:
+        """Time controls of one's own by their names, in the order of the names."""
+        try:
+            kept = json.loads(self._text("clock/controls", "{}"))
+        except ValueError:
+            return {}
+        named = kept.items() if isinstance(kept, dict) else ()
+        found = {name: control_of_data(data) for name, data in named}
+        return {name: control for name, control in sorted(found.items()) if control is not None}
+
+    @own_controls.setter
+    def own_controls(self, controls: dict[str, TimeControl]) -> None:
+        kept = {name: json.dumps(control_to_json(control)) for name, control in controls.items()}
+        self._settings.setValue("clock/controls", json.dumps(kept))
+
+    @property
+    def sounds(self) -> bool:
+        """Whether the clock warns by a sound, and tells of a fallen flag by one."""
+        return self._flag("clock/sounds", default=True)
+
+    @sounds.setter
+    def sounds(self, on: bool) -> None:
+        self._settings.setValue("clock/sounds", on)
+
+    @property
+    def warnings_s(self) -> tuple[int, ...]:
+        """Seconds left at which a warning sounds, the most first."""
+        words = self._text("clock/warnings", "60 20 10").split()
+        return tuple(sorted({int(word) for word in words if word.isdecimal()}, reverse=True))
+
+    @warnings_s.setter
+    def warnings_s(self, seconds: tuple[int, ...]) -> None:
+        self._settings.setValue("clock/warnings", " ".join(map(str, seconds)))
+
+    @property
+    def spoken_warnings(self) -> bool:
+        """Whether a screen reader says the time at each warning, too."""
+        return self._flag("clock/spoken", default=True)
+
+    @spoken_warnings.setter
+    def spoken_warnings(self, on: bool) -> None:
+        self._settings.setValue("clock/spoken", on)
+
+    @property
+    def auto_flag(self) -> bool:
+        """Whether a fallen flag ends a game that an arbiter watches, without him."""
+        return self._flag("clock/auto_flag", default=False)
+
+    @auto_flag.setter
+    def auto_flag(self, on: bool) -> None:
+        self._settings.setValue("clock/auto_flag", on)
 
     def _choice(self, name: str, default: Any) -> Any:
         """The choice called *name*, of the kind of its *default*."""

@@ -2,6 +2,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +13,8 @@ from tests.ui.sitting import Sitting
 
 @pytest.fixture(autouse=True)
 def _dressed(qapp: QApplication) -> Iterator[None]:
+    # The widgets of earlier tests go first: a dress is put on all there are.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     wear(qapp, Look(LIGHT))
     yield
     set_language("en")

@@ -92,15 +92,17 @@ def test_what_was_chosen_is_there_again_next_time(
 
 def test_a_time_control_that_is_none_is_told_beside_its_field(sitting: Sitting) -> None:
     page = sitting.window.play_page
-    page.clock.control.choose("own")
-    page.clock.own.setText("50/7200:x")
+    page.clock.chooser.list.choose("own")
+    page.clock.chooser.own.setText("50/7200:x")
     assert not page.start.isEnabled()
     shown = [label.text() for label in page.clock.findChildren(QLabel) if label.isVisible()]
     assert any("look at sign 9" in text for text in shown)
-    page.clock.own.setText("50/7200:3600")
+    page.clock.chooser.own.setText("50/7200:3600")
     assert page.start.isEnabled()
     shown = [label.text() for label in page.clock.findChildren(QLabel) if label.isVisible()]
-    assert "120 min for 50 moves, then 60 min" in shown
+    assert any(
+        text.startswith("2 h for the first 50 moves. Then 1 h for the rest.") for text in shown
+    )
 
 
 def test_a_sensor_board_needs_a_port(sitting: Sitting) -> None:

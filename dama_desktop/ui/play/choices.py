@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from datetime import date
 
 from dama_desktop.core.arbiter.rule_books import Settings, default_rule_book
-from dama_desktop.core.clock import BY_KEY, TimeControl, Untimed, read_control
+from dama_desktop.core.clock import (
+    BY_KEY,
+    TimeControl,
+    Untimed,
+    control_from_json,
+    read_control,
+)
 from dama_desktop.core.rules.variants.registry import variant as variant_called
 from dama_desktop.hall.opening import NewGame
 from dama_desktop.hall.settings import PressedBy, SessionSettings
@@ -16,6 +23,16 @@ from dama_desktop.ui.play.live_game import Source
 NO_CLOCK = "none"
 OWN_CONTROL = "own"
 """In place of a preset's key: the control is written in ``control_text``."""
+EDITED_CONTROL = "edited"
+"""In place of a preset's key: the control was put together and is kept in ``control_data``."""
+
+
+def control_of_data(data: object) -> TimeControl | None:
+    """The control kept as the JSON text *data*; None if it is none."""
+    try:
+        return control_from_json(json.loads(data)) if data and isinstance(data, str) else None
+    except ValueError:  # ClockDataError and what JSON complains of are among them
+        return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,8 +49,9 @@ class GameChoices:
     regulations: str = ""
     """What the event sets otherwise than the rule book: see ``event_rules``."""
     control: str = NO_CLOCK
-    """Key of a preset, ``none`` or ``own``."""
+    """Key of a preset, ``none``, ``own`` or ``edited``."""
     control_text: str = ""
+    control_data: str = ""
     pressed_by: PressedBy = PressedBy.MOVE
     source: Source = Source.GUARDED
     port: str = ""
@@ -46,6 +64,8 @@ class GameChoices:
         """
         if self.control in BY_KEY:
             return BY_KEY[self.control].control
+        if self.control == EDITED_CONTROL:
+            return control_of_data(self.control_data)
         if self.control != OWN_CONTROL:
             return None
         read = read_control(self.control_text)

@@ -23,6 +23,7 @@ from dama_desktop.i18n import N_, _
 from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.cards import Foot, Sheet, scrolled, show_error
 from dama_desktop.ui.controls.columns import Columns
+from dama_desktop.ui.controls.control_chooser import ChosenControl
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.deeds.view import BOARD_PAGE
 from dama_desktop.ui.desk import Desk
@@ -57,7 +58,7 @@ class PlayPage(Retold):
         self.players = PlayersCard(self)
         self.rules = RulesCard(self)
         self.regulations = RegulationsCard(self)
-        self.clock = ClockCard(self)
+        self.clock = ClockCard(self, desk.preferences)
         self.source = SourceCard(self, ports)
         self.start = Button(self)
         self.demonstration = Button(self)
@@ -73,20 +74,23 @@ class PlayPage(Retold):
         self.players.show_values({name: getattr(choices, name) for name in names})
         self.rules.show_values(choices.variant, choices.rule_book)
         self.regulations.show_values(self.rules.book.key(), choices.regulations)
-        self.clock.show_values(
-            choices.variant, choices.control, choices.control_text, choices.pressed_by
+        chosen = ChosenControl(
+            key=choices.control, text=choices.control_text, data=choices.control_data
         )
+        self.clock.show_values(choices.variant, chosen, choices.pressed_by)
         self.source.show_values(choices.source, choices.port, choices.board)
 
     def choices(self) -> GameChoices:
         """What the fields hold."""
+        control = self.clock.chooser.chosen()
         return GameChoices(
             **self.players.values(),
             variant=self.rules.variant.key(),
             rule_book=self.rules.book.key(),
             regulations=self.regulations.text(),
-            control=self.clock.control.key(),
-            control_text=self.clock.own.text().strip(),
+            control=control.key,
+            control_text=control.text,
+            control_data=control.data,
             pressed_by=self.clock.pressed_by(),
             source=self.source.chosen_source(),
             port=self.source.chosen_port(),
@@ -102,7 +106,7 @@ class PlayPage(Retold):
         show_error(self._error, "")
 
     def retell(self) -> None:
-        for card in (self.unfinished, self.rules, self.regulations, self.clock, self.source):
+        for card in (self.unfinished, self.rules, self.regulations, self.source):
             card.retell()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -199,17 +203,16 @@ class PlayPage(Retold):
         self.demonstration.clicked.connect(self.demonstrate)
         self.unfinished.chosen.connect(self.go_on)
         self.rules.variant.currentIndexChanged.connect(
-            lambda: self.clock.offer(self.rules.variant.key())
+            lambda: self.clock.chooser.offer(self.rules.variant.key())
         )
         for field in (self.rules.variant, self.rules.book):
             field.currentIndexChanged.connect(
                 lambda: self.regulations.offer(self.rules.book.key())
             )
         self.source.changed.connect(self._check)
-        self.clock.control.currentIndexChanged.connect(self._check)
-        self.clock.own.textChanged.connect(self._check)
+        self.clock.chooser.changed.connect(self._check)
 
     def _check(self) -> None:
         """Let the game be begun only when it can be; a message says what is missing."""
         self.clock.fit(self.source.chosen_source())
-        self.start.setEnabled(self.clock.is_valid() and self.source.is_valid())
+        self.start.setEnabled(self.clock.chooser.is_valid() and self.source.is_valid())

@@ -27,11 +27,16 @@ GARBLED = 0.0001
 
 
 class WatchedBoard:
-    """A simulated board that notes when its whole position was last read."""
+    """
+    A simulated board that notes when its whole position was last read.
 
-    def __init__(self, board: SimulatedBoard, cells: int) -> None:
+    *tells_unasked*: the board sends its position by itself, and need not be asked.
+    """
+
+    def __init__(self, board: SimulatedBoard, cells: int, *, tells_unasked: bool = False) -> None:
         self._board = board
         self._cells = cells
+        self._tells_unasked = tells_unasked
         self.read_at_ns: int | None = None
         """Instant of the last answer as long as a position; None before the first."""
 
@@ -45,7 +50,10 @@ class WatchedBoard:
 
     def advance(self, now_ns: int) -> bytes:
         """See ``SimulatedBoard``."""
-        return self._board.advance(now_ns)
+        sent = self._board.advance(now_ns)
+        if self._tells_unasked and len(sent) >= self._cells:
+            self.read_at_ns = now_ns
+        return sent
 
     def receive_data(self, data: bytes, now_ns: int) -> bytes:
         """See ``SimulatedBoard``."""

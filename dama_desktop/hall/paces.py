@@ -14,7 +14,7 @@ PACES: Final[Mapping[str, Parameters]] = MappingProxyType(
         "oblp": REED,
         "oblp-9600": REED,
         "certabo": RFID,
-        "chesslink": RFID,
+        "chesslink": CABLE,  # 24 scans a second, of which two must agree
     }
 )
 """By kind of board. A board that turns out to be slower is given more time by itself."""

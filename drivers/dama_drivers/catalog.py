@@ -51,6 +51,8 @@ class BoardKind:
     make_probe: Callable[[], BoardLink]
     make_simulator: Callable[[int], SimulatedBoard]
     probe_s: float = 2.0
+    tells_unasked: bool = False
+    """It sends its whole position again and again, whether anybody listens or not."""
 
 
 def _dgt_probe() -> BoardLink:
@@ -116,6 +118,7 @@ CERTABO: Final = BoardKind(
     make_link=CertaboLink,
     make_probe=_certabo_probe,
     make_simulator=_simulated_certabo,
+    tells_unasked=True,
 )
 
 
@@ -135,6 +138,7 @@ CHESSLINK: Final = BoardKind(
     make_link=ChessLinkLink,
     make_probe=_chesslink_probe,
     make_simulator=_simulated_chesslink,
+    tells_unasked=True,
 )
 
 KINDS: Final = {kind.key: kind for kind in (DGT, OBLP, OBLP_SLOW, CERTABO, CHESSLINK)}

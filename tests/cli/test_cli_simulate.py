@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from dama_drivers.boards.certabo.simulated import SimulatedCertaboBoard
 from dama_drivers.boards.dgt.link import DgtLink
 from dama_drivers.boards.dgt.simulated import SimulatedDgtBoard
 from dama_drivers.events import CellChanged, DriverEvent
@@ -84,6 +85,14 @@ def test_nobody_moves_before_the_position_was_read(game: Path) -> None:
     assert watched.read_at_ns is None
     watched.receive_data(b"\x42", 6)
     assert watched.read_at_ns == 6
+
+
+def test_a_board_that_tells_its_position_unasked_needs_no_question() -> None:
+    watched = WatchedBoard(SimulatedCertaboBoard(), 64, tells_unasked=True)
+    watched.advance(0)
+    assert watched.read_at_ns is None
+    watched.advance(1_000_000_000)
+    assert watched.read_at_ns == 1_000_000_000
 
 
 def test_noise_is_seeded_loses_and_garbles() -> None:

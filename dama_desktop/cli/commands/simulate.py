@@ -65,7 +65,9 @@ def _run(words: Namespace) -> int:
     seed = words.noise or 0
     board = _board(kind, record)
     watched = WatchedBoard(
-        board if words.noise is None else NoisyBoard(board, seed), _cells(record)
+        board if words.noise is None else NoisyBoard(board, seed),
+        _cells(record),
+        tells_unasked=kind.tells_unasked,
     )
     with _server(words.port, watched) as server, stopped_from_outside():
         print(server.url, flush=True)

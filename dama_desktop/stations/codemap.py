@@ -144,6 +144,21 @@ _TOLD: Mapping[d.Senses, CodeMap] = {
 }
 
 
+CHESS_COLOURS = (
+    CodeMap(
+        "chess-colours",
+        {**dict.fromkeys(range(1, 7), WHITE_MAN), **dict.fromkeys(range(7, 13), BLACK_MAN)},
+        Senses.COLOUR,
+    ),
+    CodeMap(
+        "chess-letters-colours",
+        {code: Piece(piece.side) for code, piece in CHESS_LETTERS.pieces.items()},
+        Senses.COLOUR,
+    ),
+)
+"""Chess sets of which other pieces than pawns are men too, for there are only eight pawns."""
+
+
 def told_by(senses: d.Senses | None) -> CodeMap | None:
     """The map of a board that says of itself what it *senses*; None if it does not say."""
     return None if senses is None else _TOLD[senses]
@@ -168,9 +183,12 @@ def tables_for(levels: Iterable[int]) -> tuple[CodeTable, ...]:
 def learned(white_men: frozenset[int], black_men: frozenset[int]) -> CodeMap | None:
     """The map of a board whose men of each colour, all of one code, were seen where they stand.
 
-    A table that agrees with both codes is taken over; else only the two codes are known. None if
-    a colour shows several codes, both show the same, or one is not seen at all.
+    A table that agrees with both codes is taken over; else only the two codes are known. Several
+    codes of a colour are those of a chess set. None if they are not, if both colours show the same,
+    or one is not seen at all.
     """
+    if white_men and black_men and len(white_men | black_men) > 2:
+        return _colours_of(white_men, black_men)
     if len(white_men) != 1 or len(black_men) != 1 or white_men == black_men:
         return None
     (white,), (black,) = white_men, black_men
@@ -182,6 +200,15 @@ def learned(white_men: frozenset[int], black_men: frozenset[int]) -> CodeMap | N
     if known_apart:
         return None  # the colours are the other way round, or a king is among them
     return CodeMap(f"codes:{white}:{black}", {white: Piece(WHITE), black: Piece(BLACK)})
+
+
+def _colours_of(white_men: frozenset[int], black_men: frozenset[int]) -> CodeMap | None:
+    """The map of a chess set in which all these codes have the right colour."""
+    for codes in CHESS_COLOURS:
+        white, black = (set(map(codes.side, men)) for men in (white_men, black_men))
+        if white == {WHITE} and black == {BLACK}:
+            return codes
+    return None
 
 
 def learned_tags(white_men: Iterable[int], black_men: Iterable[int]) -> CodeMap | None:
@@ -200,7 +227,7 @@ def learned_tags(white_men: Iterable[int], black_men: Iterable[int]) -> CodeMap 
 
 def map_called(key: str) -> CodeMap | None:
     """The map kept under *key*; None if no such key was ever given out."""
-    fixed = (*map(map_of, (*DGT_TABLES, CHESS_LETTERS)), *_TOLD.values())
+    fixed = (*map(map_of, (*DGT_TABLES, CHESS_LETTERS)), *CHESS_COLOURS, *_TOLD.values())
     for codes_map in fixed:
         if codes_map.key == key:
             return codes_map

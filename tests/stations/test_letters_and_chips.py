@@ -11,12 +11,14 @@ from dama_desktop.core.notation.fen import read_fen
 from dama_desktop.core.rules.piece import BLACK_KING, BLACK_MAN, WHITE_KING, WHITE_MAN
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variants.registry import variant
-from dama_desktop.core.sensing.sight import UNKNOWN
+from dama_desktop.core.sensing.sight import EMPTY, UNKNOWN, Senses
 from dama_desktop.stations.cellmap import CellMap, Lie
 from dama_desktop.stations.codemap import (
+    CHESS_COLOURS,
     CHESS_LETTERS,
     CHIPPED_SET,
     CodeTable,
+    learned,
     learned_tags,
     map_called,
     map_of,
@@ -53,6 +55,33 @@ def test_a_position_of_kings_alone_is_read_by_letters_too(lie: Lie) -> None:
     position = read_fen(RUSSIAN, "W:WKa1,Kc1:BKh8")
     shown = levels(position, CHESS_LETTERS, lie)
     assert setting_showing(position, shown) == Setting(lie, map_of(CHESS_LETTERS))
+
+
+LETTERS = {WHITE_MAN: "PPPPPPPPNBRQ", BLACK_MAN: "ppppppppnbrq"}
+CODES = {WHITE_MAN: [1] * 8 + [2, 3, 4, 6], BLACK_MAN: [7] * 8 + [8, 9, 10, 12]}
+
+
+@pytest.mark.parametrize("lie", [Lie.NORMAL, Lie.TURNED])
+@pytest.mark.parametrize("number", [0, 1])
+def test_one_chess_set_is_enough_when_other_pieces_than_pawns_are_men_too(
+    lie: Lie, number: int
+) -> None:
+    start, shown = RUSSIAN.start(), [0] * 64
+    letters = {piece: [ord(letter) for letter in LETTERS[piece]] for piece in LETTERS}
+    men = [iter((CODES, letters)[number][piece]) for piece in (WHITE_MAN, BLACK_MAN)]
+    for square, piece in start.pieces():
+        shown[CellMap(start.board, lie).cells[square]] = next(men[piece.side])
+    setting = setting_showing(start, shown)
+    assert setting == Setting(lie, CHESS_COLOURS[number])
+    assert setting.codes.senses is Senses.COLOUR
+    assert set(setting.codes.sights(shown)) == {EMPTY, WHITE_MAN, BLACK_MAN}
+    assert map_called(setting.codes.key) == setting.codes
+
+
+def test_several_codes_of_a_colour_that_are_no_chess_set_tell_nothing() -> None:
+    assert learned(frozenset({1, 2}), frozenset({4, 7})) is None
+    assert learned(frozenset({ord("P"), ord("n")}), frozenset({ord("p")})) is None
+    assert learned(frozenset({1, 40}), frozenset({7})) is None
 
 
 def test_what_is_kept_of_a_board_with_letters_is_found_again() -> None:

@@ -17,7 +17,8 @@ from typing import Final
 from dama_drivers.events import CellChanged, Snapshot
 
 SNAPSHOT_NS: Final = 2_000_000_000  # all squares are told at least so often
-_FRESH: Final = 2  # frames in which a change of the moment of asking has become certain
+_FRESH: Final = 2  # frames in which a change of the moment of asking has become certain,
+_FRESH_OF_WEAK: Final = 3  # and those in which a weak chip is known to be gone
 
 
 class SteadyPicture:
@@ -39,7 +40,7 @@ class SteadyPicture:
 
     def ask_snapshot(self) -> None:
         """Let a snapshot be made of the next frames."""
-        self._asked = _FRESH
+        self._asked = _FRESH_OF_WEAK if self._tells_apart else _FRESH
 
     def frame(self, levels: Sequence[int], at_ns: int) -> list[CellChanged | Snapshot]:
         """

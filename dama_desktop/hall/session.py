@@ -246,6 +246,10 @@ class Session:
         if outcome and self.settings.auto_flag and decidable:
             self.end(outcome, at_ms)
 
+    def outcome_by_flag(self) -> Outcome | None:
+        """How the game ends by the flags that are down, if it goes on; None while none is."""
+        return None if self.game.phase is Phase.OVER else self._clockwork.outcome_by_flag()
+
     def next_flag_ms(self) -> int | None:
         """When the running time reaches zero; None if nothing runs towards it."""
         clock = self.timing.clock

@@ -12,6 +12,7 @@ from dama_desktop.ui.play.free import FreePlay
 from dama_desktop.ui.play.guarded import GuardedPlay
 from dama_desktop.ui.play.live_game import LiveGame, Source
 from dama_desktop.ui.preferences import Preferences
+from dama_desktop.ui.stamps import InputStamps
 
 
 class Desk(QObject):
@@ -21,7 +22,7 @@ class Desk(QObject):
     ``seated`` is sent when another game, or none, is on the desk; ``changed`` when it looks
     different, ``ticked`` when only its clocks do. ``page_asked`` sends the key of a page and, after
     a colon, of a part of it; ``panel_asked`` the key of a panel beside the board, or "" to close
-    it; ``settings_changed`` that the window should look at its preferences again.
+    it; ``spoken`` sends words for a screen reader; ``settings_changed`` that the window should look at its preferences again.
     """
 
     seated = Signal()
@@ -30,6 +31,7 @@ class Desk(QObject):
     page_asked = Signal(str)
     panel_asked = Signal(str)
     full_screen_asked = Signal()
+    spoken = Signal(str)
     side_asked = Signal()
     settings_changed = Signal()
 
@@ -40,6 +42,8 @@ class Desk(QObject):
         self.play: BoardPlay | None = None
         self.viewing: int | None = None
         """Half-moves of the position that is looked at; None: the game as it stands."""
+        self.stamps = InputStamps()
+        """How late keys and fingers are heard."""
         self.turned = preferences.turned
         self.boards = BoardMemory()
         """How each sensor board lay last, by its serial number; kept over restarts."""

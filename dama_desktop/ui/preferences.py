@@ -155,6 +155,15 @@ class Preferences:
         self._settings.setValue("clock/controls", json.dumps(kept))
 
     @property
+    def time_plot(self) -> bool:
+        """Whether the time used for each move is drawn beside the game."""
+        return self._flag("board/time_plot", default=False)
+
+    @time_plot.setter
+    def time_plot(self, shown: bool) -> None:
+        self._settings.setValue("board/time_plot", shown)
+
+    @property
     def sounds(self) -> bool:
         """Whether the clock warns by a sound, and tells of a fallen flag by one."""
         return self._flag("clock/sounds", default=True)

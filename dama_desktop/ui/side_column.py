@@ -9,14 +9,17 @@ from dama_desktop.ui.arbiter_panel import ArbiterPanel
 from dama_desktop.ui.command_bar import CommandBar
 from dama_desktop.ui.panels.arbiter_tools import ArbiterTools
 from dama_desktop.ui.panels.claim_panel import ClaimPanel
+from dama_desktop.ui.panels.clock_panel import ClockPanel
 from dama_desktop.ui.panels.dispute_panel import DisputePanel
 from dama_desktop.ui.panels.due_card import DueCard
+from dama_desktop.ui.panels.flag_card import FlagCard
 from dama_desktop.ui.panels.outcome_card import OutcomeCard
 from dama_desktop.ui.panels.result_panel import ResultPanel
 from dama_desktop.ui.panels.save_panel import SavePanel
 from dama_desktop.ui.restore_panel import RestorePanel
 from dama_desktop.ui.score_sheet import ScoreSheet
 from dama_desktop.ui.theme.look import worn
+from dama_desktop.ui.time_plot import TimePlot
 
 WIDE, NARROW = 392, 316
 """Widths at 100 % text zoom, in a wide and in a narrow window."""
@@ -40,7 +43,11 @@ class SideColumn(QFrame):
         self.due = DueCard(self)
         self.dispute = DisputePanel(self)
         self.outcome = OutcomeCard(self)
+        self.clocks = ClockPanel(self)
+        self.flag = FlagCard(self)
         self.sheet = ScoreSheet(self)
+        self.plot = TimePlot(self)
+        self.plot.hide()
         self.bar = bar
         self._panels: tuple[QWidget, ...] = (
             self.ruling,
@@ -51,6 +58,8 @@ class SideColumn(QFrame):
             self.claim,
             self.due,
             self.dispute,
+            self.clocks,
+            self.flag,
             self.outcome,
         )
         self._fill()
@@ -83,5 +92,6 @@ class SideColumn(QFrame):
             column.addWidget(panel)
         self.sheet.setMinimumHeight(worn().px(_LEAST_SHEET))
         column.addWidget(self.sheet, 1)
+        column.addWidget(self.plot)
         column.addWidget(self.bar)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

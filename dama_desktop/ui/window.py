@@ -11,11 +11,15 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from dama_desktop.archive.journal import ClockEntry
 from dama_desktop.core.game.events import Touch
 from dama_desktop.i18n import N_, _
+from dama_desktop.ui.board.speech import announce
+from dama_desktop.ui.clock.voice import ClockVoice
 from dama_desktop.ui.command_bar import Actions
+from dama_desktop.ui.deeds.clock import CLOCK_PAGE
 from dama_desktop.ui.deeds.view import BOARD_PAGE, GAME_PAGE, PLAY_PAGE, SETTINGS_PAGE
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.looks.status import status_phrases
 from dama_desktop.ui.pages.board_page import BoardPage
+from dama_desktop.ui.pages.clock_page import ClockPage
 from dama_desktop.ui.pages.game_page import GamePage
 from dama_desktop.ui.pages.new_game.page import PlayPage
 from dama_desktop.ui.pages.settings.page import SettingsPage
@@ -27,6 +31,7 @@ _FIRST_SIZE = (1280, 820)
 _RAIL = (
     (PLAY_PAGE, N_("Play"), False),
     (BOARD_PAGE, N_("Board"), False),
+    (CLOCK_PAGE, N_("Clock"), False),
     (SETTINGS_PAGE, N_("Settings"), True),
 )
 
@@ -43,17 +48,20 @@ class MainWindow(QWidget):
         self.play_page = PlayPage(desk)
         self.board_page = BoardPage(desk, self.actions_)
         self.game_page = GamePage(desk)
+        self.clock_page = ClockPage(desk)
         self.settings_page = SettingsPage(desk)
         self.status = StatusLine(self)
         self._by_key: dict[str, QWidget] = {
             PLAY_PAGE: self.play_page,
             BOARD_PAGE: self.board_page,
             GAME_PAGE: self.game_page,
+            CLOCK_PAGE: self.clock_page,
             SETTINGS_PAGE: self.settings_page,
         }
         self._alone = False
         self._shown_pages: tuple[RailPage, ...] = ()
         self._saved_at: datetime | None = None
+        self._voice = ClockVoice(desk.preferences, self)
         self._lay_out()
         self._connect()
         self._restore_geometry()
@@ -77,15 +85,21 @@ class MainWindow(QWidget):
         return next(key for key, page in self._by_key.items() if page is shown)
 
     def set_alone(self, alone: bool) -> None:
-        """Show board and clocks alone on the whole screen, or the window again."""
-        if alone == self._alone:
+        """
+        Show board and clocks alone on the whole screen, or the window again.
+
+        From the page of the clock it is the clock alone; without a game there is nothing else.
+        """
+        shows_clock = self.pages.currentWidget() is self.clock_page
+        if alone == self._alone or not (shows_clock or self.desk.live):
             return
         self._alone = alone
-        if alone:
+        if alone and not shows_clock:
             self.show_page(BOARD_PAGE)
         self.rail.setHidden(alone)
         self._show_status()
         self.board_page.set_alone(alone)
+        self.clock_page.set_alone(alone)
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def is_alone(self) -> bool:
@@ -133,11 +147,23 @@ class MainWindow(QWidget):
         self.status.phrase_clicked.connect(lambda key: self.show_page(f"{GAME_PAGE}:{key}"))
         desk.page_asked.connect(self.show_page)
         desk.full_screen_asked.connect(lambda: self.set_alone(not self._alone))
+        self.clock_page.alone_asked.connect(lambda: self.set_alone(not self._alone))
+        desk.ticked.connect(self._listen)
+        desk.changed.connect(self._listen)
+        desk.spoken.connect(lambda words: announce(self, words))
         desk.seated.connect(self._seat)
         desk.changed.connect(self._show_status)
 
+    def _listen(self) -> None:
+        """Let the clock of the game be heard."""
+        live = self.desk.live
+        clock = live.session.timing.clock if live else None
+        if live is not None and clock is not None:
+            self._voice.look(clock, live.time.now_ms())
+
     def _seat(self) -> None:
         self._saved_at = None
+        self._voice.forget()
         live = self.desk.live
         if live is not None:
             live.session.listen(self._note_saving)

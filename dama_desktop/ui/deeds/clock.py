@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from dama_desktop.core.clock import Action, AwaitChoice, Clock, Pause, Resume, Start, State
 from dama_desktop.core.game.phases import Phase
+from dama_desktop.ui.clock.voice import time_words
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.play.live_game import LiveGame, Source
+
+CLOCK_PAGE = "clock"
+"""Key of the page with the clock alone."""
+CLOCKS = "clocks"
+"""Key of the panel in which the clocks are put right."""
 
 
 def may_press(desk: Desk) -> bool:
@@ -17,7 +23,7 @@ def may_press(desk: Desk) -> bool:
 def press(desk: Desk) -> None:
     """The player whose press is awaited presses."""
     if desk.live is not None:
-        desk.live.press_clock()
+        desk.live.press_clock(desk.stamps.noted_ms())
 
 
 def may_finish(desk: Desk) -> bool:
@@ -66,6 +72,42 @@ def resume(desk: Desk) -> None:
     if live is not None and clock is not None:
         waiting = clock.state is State.AWAITING_CHOICE
         _act(desk, AwaitChoice(_chooser(live)) if waiting else Resume())
+
+
+def is_there(desk: Desk) -> bool:
+    """Whether the game has a clock."""
+    return desk.live is not None and desk.live.session.timing.clock is not None
+
+
+def may_correct(desk: Desk) -> bool:
+    """Whether there is a clock that an arbiter can put right."""
+    return _clock(desk) is not None
+
+
+def ask_correction(desk: Desk) -> None:
+    """Stop the clocks and open the panel in which they are put right."""
+    if may_pause(desk):
+        pause(desk)
+    desk.panel_asked.emit(CLOCKS)
+
+
+def say_time(desk: Desk) -> None:
+    """Have a screen reader say both times."""
+    live = desk.live
+    clock = live.session.timing.clock if live else None
+    if live is not None and clock is not None:
+        desk.spoken.emit(time_words(clock, live.time.now_ms()))
+
+
+def show_clock(desk: Desk) -> None:
+    """Go to the page with the clock alone."""
+    desk.page_asked.emit(CLOCK_PAGE)
+
+
+def plot_times(desk: Desk) -> None:
+    """Show or hide how long each half-move took."""
+    desk.preferences.time_plot = not desk.preferences.time_plot
+    desk.changed.emit()
 
 
 def _chooser(live: LiveGame) -> int | None:

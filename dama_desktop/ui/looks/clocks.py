@@ -72,11 +72,11 @@ def _wait_changes_ms(clock: Clock, now_ms: int) -> int | None:
 
 
 def _notes(clock: Clock, side: Side, now_ms: int) -> tuple[str, ...]:
-    notes = (_move_note(clock, side, now_ms), _increment_note(clock, side, now_ms))
-    if len(clock.control.periods(side)) == 1:
-        return notes
-    number = clock.period(side, now_ms) + 1
-    return (*notes, _("period {number}").format(number=number))
+    further = [_increment_note(clock, side, now_ms)]
+    if len(clock.control.periods(side)) > 1:
+        number = clock.period(side, now_ms) + 1
+        further.append(_("period {number}").format(number=number))
+    return (_move_note(clock, side, now_ms), *filter(None, further))
 
 
 def _move_note(clock: Clock, side: Side, now_ms: int) -> str:

@@ -21,22 +21,27 @@ from dama_desktop.ui.looks.sayings import saying_of
 from dama_desktop.ui.looks.scene import NOTHING_MARKED, Marked, earlier_scene, live_scene
 from dama_desktop.ui.looks.score import Rows, ScoreRows
 from dama_desktop.ui.looks.shapes import shape_of
+from dama_desktop.ui.looks.thoughts import thoughts
 from dama_desktop.ui.looks.trays import tray_of
 from dama_desktop.ui.play.board_play import BoardPlay
 from dama_desktop.ui.play.live_game import LiveGame, Source
 from dama_desktop.ui.quiet_line import QuietLine
 from dama_desktop.ui.score_sheet import START, ScoreSheet
+from dama_desktop.ui.time_plot import TimePlot
 
 
 class BoardShow(QObject):
     """Keeps the widgets in step with the desk; it decides nothing."""
 
-    def __init__(self, desk: Desk, column: BoardColumn, line: QuietLine, sheet: ScoreSheet) -> None:
+    def __init__(
+        self, desk: Desk, column: BoardColumn, line: QuietLine, sheet: ScoreSheet, plot: TimePlot
+    ) -> None:
         super().__init__()
         self._desk = desk
         self._column = column
         self._line = line
         self._sheet = sheet
+        self._plot = plot
         self._score = ScoreRows()
         self._rows = Rows((), ())
         self._marked: tuple[Incident | None, Marked] = (None, NOTHING_MARKED)
@@ -133,6 +138,16 @@ class BoardShow(QObject):
         last = len(self._rows.looks) - 1
         self._sheet.set_current(last if viewing is None else self._rows.row_after(viewing))
         self._announce(game)
+        self._show_plot(live)
+
+    def _show_plot(self, live: LiveGame) -> None:
+        timed = live.session.timing.clock is not None
+        shown = timed and self._desk.preferences.time_plot
+        self._plot.setVisible(shown)
+        if shown:
+            viewing = self._desk.viewing
+            current = live.game.plies if viewing is None else viewing
+            self._plot.show_thoughts(thoughts(live.session, self._rows), current)
 
     def _announce(self, game: Game) -> None:
         """Have a screen reader say the half-moves that are new."""
@@ -155,6 +170,7 @@ class BoardShow(QObject):
         desk.changed.connect(self.refresh)
         desk.ticked.connect(self.tick)
         self._sheet.ply_chosen.connect(self._view)
+        self._plot.ply_chosen.connect(desk.view)
         self._sheet.set_zoom(desk.preferences.score_zoom)
         self._sheet.zoom_changed.connect(self._keep_zoom)
         hand = self._hand

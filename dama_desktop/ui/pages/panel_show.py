@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from dama_desktop.core.arbiter.claims import Due, due_draws
 from dama_desktop.core.arbiter.penalties import penalty
-from dama_desktop.core.clock import CorrectTime
+from dama_desktop.core.clock import Action, CorrectTime, Flag
 from dama_desktop.core.game.claim import DrawClaim
 from dama_desktop.core.game.events import Said
 from dama_desktop.core.game.incident import Choice, Incident
@@ -19,6 +19,7 @@ from dama_desktop.core.rules.outcome import Outcome
 from dama_desktop.core.rules.position import Position
 from dama_desktop.ui.arbiter_panel import Focus, RulingLook
 from dama_desktop.ui.deeds import draws
+from dama_desktop.ui.deeds.clock import CLOCKS
 from dama_desktop.ui.deeds.draws import CLAIM
 from dama_desktop.ui.deeds.files import SAVING, save_pdn, suggested_file
 from dama_desktop.ui.deeds.game import ARBITER, DISPUTE, RESIGNATION, RESULT
@@ -55,6 +56,8 @@ class PanelShow(QObject):
         """How many squares differed when restoring began."""
         self._later: tuple[Due, ...] = ()
         """Regulatory draws that the arbiter has put off."""
+        self._flags_later: tuple[Flag, ...] = ()
+        """Flags that he has left without a result."""
         self._askable: dict[str, Callable[[LiveGame], None]] = {
             RESULT: self._show_result,
             RESIGNATION: self._show_resignation,
@@ -62,6 +65,7 @@ class PanelShow(QObject):
             SAVING: self._show_saving,
             CLAIM: self._show_claim,
             DISPUTE: self._show_dispute,
+            CLOCKS: self._show_clocks,
         }
         self._connect()
 
@@ -83,6 +87,8 @@ class PanelShow(QObject):
                 self._side.show_panel(self._needed(live))
             elif self._asked == CLAIM:
                 self._show_claim(live)
+            elif self._asked == CLOCKS and live.session.timing.clock is not None:
+                self._side.clocks.follow(live.session.timing.clock)
         if self._side.panel() is not before:
             self.changed.emit()
 
@@ -116,7 +122,14 @@ class PanelShow(QObject):
         if phase is Phase.CLAIMED:
             self._side.claim.show_for(live.game, live.session.book)
             return self._side.claim
-        return self._show_due(live)
+        return self._show_flag(live) or self._show_due(live)
+
+    def _show_flag(self, live: LiveGame) -> QWidget | None:
+        outcome, clock = live.session.outcome_by_flag(), live.session.timing.clock
+        if outcome is None or clock is None or clock.flags == self._flags_later:
+            return None
+        self._side.flag.show_outcome(outcome)
+        return self._side.flag
 
     def _show_due(self, live: LiveGame) -> QWidget | None:
         due = due_draws(live.game)
@@ -189,6 +202,12 @@ class PanelShow(QObject):
         if begun:
             panel.form.focus_first()
 
+    def _show_clocks(self, live: LiveGame) -> None:
+        clock = live.session.timing.clock
+        if clock is not None:
+            self._side.clocks.show_clock(clock, live.time.now_ms())
+            self._side.show_panel(self._side.clocks)
+
     def _show_dispute(self, live: LiveGame) -> None:
         self._side.dispute.show_for(live)
         self._side.show_panel(self._side.dispute)
@@ -218,6 +237,10 @@ class PanelShow(QObject):
         side.claim.tried.connect(self._try_out)
         side.due.established.connect(lambda: draws.establish(desk))
         side.due.closed.connect(self._put_off)
+        side.clocks.done.connect(self._clock_action)
+        side.clocks.closed.connect(lambda: desk.panel_asked.emit(""))
+        side.flag.entered.connect(self._end)
+        side.flag.closed.connect(self._put_flag_off)
         side.dispute.done.connect(self._intervene)
         side.arbiter.dispute_asked.connect(lambda: desk.panel_asked.emit(DISPUTE))
         for panel in (side.result, side.arbiter, side.save, side.claim, side.dispute):
@@ -225,6 +248,7 @@ class PanelShow(QObject):
 
     def _forget(self) -> None:
         self._asked, self._incident, self._most, self._later = "", None, 0, ()
+        self._flags_later = ()
         self._side.claim.form.forget()
         self.refresh()
 
@@ -256,6 +280,18 @@ class PanelShow(QObject):
         if live is not None and live.game.claim is not None:
             stronger = 1 - live.game.claim.by
             self._desk.do(lambda now_ms: live.session.draws.try_out(stronger, now_ms))
+
+    def _clock_action(self, action: Action) -> None:
+        live = self._desk.live
+        if live is not None:
+            self._desk.do(lambda now_ms: live.session.clock_action(action, now_ms))
+            self._show_clocks(live)
+
+    def _put_flag_off(self) -> None:
+        live = self._desk.live
+        clock = live.session.timing.clock if live else None
+        self._flags_later = clock.flags if clock is not None else ()
+        self.refresh()
 
     def _put_off(self) -> None:
         live = self._desk.live

@@ -27,6 +27,8 @@ from dama_desktop.ui.play.remarks import MayNotOffer, Remark, Unfit
 log = logging.getLogger(__name__)
 
 _LEAST_SLEEP_MS = 2
+_STALL_MS = 40
+"""A wake that comes later than that has waited for a busy window."""
 _TOLD_AT_ONCE = (f.PressWithoutMove, f.TakeBackSeen, f.NewGameSeen, f.CrownPending)
 """Findings that are told until the game goes on; others stand in ``Table.last_message``."""
 
@@ -93,6 +95,8 @@ class LiveGame(QObject):
         self._lever_stand: tuple[int, Phase] | None = None
         """Half-moves and phase for which the lever of a free board was last put right."""
         self._dirty = False
+        self._slept_until_ms: int | None = None
+        """When it should wake."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -114,13 +118,14 @@ class LiveGame(QObject):
             self.feed.start(self)
         self._settle(self.time.now_ms())
 
-    def do(self, act: Callable[[int], object]) -> bool:
+    def do(self, act: Callable[[int], object], *, late_ms: int = 0) -> bool:
         """
         Let *act* change the session at the present instant; say whether it fitted the game.
 
-        What does not fit changes nothing and is told as a remark.
+        *late_ms*: for so long the input that asks for it has waited for the window. What does not
+        fit changes nothing and is told as a remark.
         """
-        now_ms = self.time.now_ms()
+        now_ms = self.time.now_ms() - late_ms
         self.session.pass_time(now_ms)
         try:
             act(now_ms)
@@ -129,7 +134,7 @@ class LiveGame(QObject):
             self.say(MayNotOffer(refusal.fault) if isinstance(refusal, NotOffered) else Unfit())
             return False
         finally:
-            self._settle(now_ms)
+            self._settle(now_ms + late_ms)
         return True
 
     def say(self, remark: Remark | None) -> None:
@@ -153,9 +158,9 @@ class LiveGame(QObject):
         keyed = self.session.settings.pressed_by is PressedBy.KEY
         return keyed and self.session.timing.clock is not None
 
-    def press_clock(self) -> None:
+    def press_clock(self, late_ms: int = 0) -> None:
         """The player whose press is awaited has pressed; also: he says that he has finished."""
-        self.do(self._press)
+        self.do(self._press, late_ms=late_ms)
 
     @Slot(object)
     def take(self, event: StationEvent) -> None:
@@ -166,8 +171,15 @@ class LiveGame(QObject):
 
     @Slot()
     def wake(self) -> None:
-        """Do what is due now and sleep again."""
+        """Do what is due now and sleep again.
+
+        After a stall what waits in the queue comes first: it may be stamped before a flag falls.
+        """
         now_ms = self.time.now_ms()
+        if self._slept_until_ms is not None and now_ms - self._slept_until_ms > _STALL_MS:
+            self._slept_until_ms = None
+            self._timer.start(0)
+            return
         flags = self._flags()
         if self.table is not None:
             self.table.advance(now_ms)
@@ -239,6 +251,7 @@ class LiveGame(QObject):
             self._timer.stop()
         else:
             self._timer.start(max(_LEAST_SLEEP_MS, due_ms - self.time.now_ms()))
+        self._slept_until_ms = due_ms
 
     def _due_ms(self, now_ms: int) -> int | None:
         due_ms = self.session.next_flag_ms() if self.table is None else self.table.due_ms()

@@ -37,6 +37,7 @@ from dama_desktop.ui.play.live_game import LiveGame, Source
 from dama_desktop.ui.preferences import Preferences
 from dama_desktop.ui.theme import DARK, LIGHT, Look, Tokens, wear
 from dama_desktop.ui.window import MainWindow
+from tests.tour_arbiter import draw_claims, draw_desk, draw_dispute
 
 SIZES = ((1440, 900), (1024, 640))
 LANGUAGES = ("en", "cs", "sk")
@@ -137,6 +138,11 @@ class Tour:
             self.draw(f"game-{part}")
         self.window.show_page("board")
         self.panels(stand)
+        for draw in (draw_claims, draw_dispute, draw_desk):
+            draw(self)
+        self.window.show_page("play")
+        page.regulations.set_open(True)
+        self.draw("play-event")
         self.window.close()
 
     def follow(self) -> Stand:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from dama_desktop.ui.arbiter_panel import ArbiterPanel
@@ -24,6 +25,7 @@ from dama_desktop.ui.time_plot import TimePlot
 WIDE, NARROW = 392, 316
 """Widths at 100 % text zoom, in a wide and in a narrow window."""
 _LEAST_SHEET = 104
+_GAP = 14
 _ROOM_FOR_BOTH = 720
 """Height, at 100 % text zoom, from which an open article and the score sheet have room."""
 
@@ -49,6 +51,7 @@ class SideColumn(QFrame):
         self.plot = TimePlot(self)
         self.plot.hide()
         self.bar = bar
+        self._article_shown = False
         self._panels: tuple[QWidget, ...] = (
             self.ruling,
             self.restore,
@@ -63,7 +66,7 @@ class SideColumn(QFrame):
             self.outcome,
         )
         self._fill()
-        self.ruling.article_shown.connect(self._make_room)
+        self.ruling.article_shown.connect(self._open_article)
         self.show_panel(None)
 
     def show_panel(self, panel: QWidget | None) -> None:
@@ -71,23 +74,46 @@ class SideColumn(QFrame):
         for other in self._panels:
             if other is not panel:
                 other.hide()
-        if panel is not self.ruling:
-            self.sheet.show()
         if panel is not None:
             panel.show()
+        self._article_shown = self._article_shown and panel is self.ruling
+        self._make_room()
 
     def panel(self) -> QWidget | None:
         """The panel that is shown."""
         return next((panel for panel in self._panels if not panel.isHidden()), None)
 
-    def _make_room(self, article_shown: bool) -> None:
-        """In a low window an open article takes the room of the score sheet."""
-        self.sheet.setHidden(article_shown and self.height() < worn().px(_ROOM_FOR_BOTH))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _open_article(self, shown: bool) -> None:
+        self._article_shown = shown
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """In a low window the score sheet makes way for what needs its room."""
+        panel = self.panel()
+        low = self._article_shown and self.height() < worn().px(_ROOM_FOR_BOTH)
+        self.sheet.setHidden(low or (panel is not None and self._is_crowded(panel)))
+
+    def _is_crowded(self, panel: QWidget) -> bool:
+        """Whether *panel* would not have the height it needs beside the score sheet."""
+        layout, column = panel.layout(), self.layout()
+        if layout is None or column is None or not self.height():
+            return False
+        edges = column.contentsMargins()
+        width = self.width() - edges.left() - edges.right()
+        needed = layout.minimumSize().height()
+        if layout.hasHeightForWidth():
+            needed = max(needed, layout.minimumHeightForWidth(width))
+        others = self.bar.sizeHint().height() + self.sheet.minimumHeight() + 2 * _GAP
+        return needed + others + edges.top() + edges.bottom() > self.height()
 
     def _fill(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 18, 18, 12)
-        column.setSpacing(14)
+        column.setSpacing(_GAP)
         for panel in self._panels:
             column.addWidget(panel)
         self.sheet.setMinimumHeight(worn().px(_LEAST_SHEET))

@@ -15,9 +15,16 @@ from dama_desktop.ui.board.speech import announce
 from dama_desktop.ui.clock.voice import ClockVoice
 from dama_desktop.ui.command_bar import Actions
 from dama_desktop.ui.deeds.clock import CLOCK_PAGE
-from dama_desktop.ui.deeds.view import BOARD_PAGE, GAME_PAGE, PLAY_PAGE, SETTINGS_PAGE
+from dama_desktop.ui.deeds.view import (
+    ARBITER_PAGE,
+    BOARD_PAGE,
+    GAME_PAGE,
+    PLAY_PAGE,
+    SETTINGS_PAGE,
+)
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.looks.status import status_phrases
+from dama_desktop.ui.pages.arbiter.page import ArbiterPage
 from dama_desktop.ui.pages.board_page import BoardPage
 from dama_desktop.ui.pages.clock_page import ClockPage
 from dama_desktop.ui.pages.game_page import GamePage
@@ -31,6 +38,7 @@ _FIRST_SIZE = (1280, 820)
 _RAIL = (
     (PLAY_PAGE, N_("Play"), False),
     (BOARD_PAGE, N_("Board"), False),
+    (ARBITER_PAGE, N_("Arbiter"), False),
     (CLOCK_PAGE, N_("Clock"), False),
     (SETTINGS_PAGE, N_("Settings"), True),
 )
@@ -48,6 +56,7 @@ class MainWindow(QWidget):
         self.play_page = PlayPage(desk)
         self.board_page = BoardPage(desk, self.actions_)
         self.game_page = GamePage(desk)
+        self.arbiter_page = ArbiterPage(desk)
         self.clock_page = ClockPage(desk)
         self.settings_page = SettingsPage(desk)
         self.status = StatusLine(self)
@@ -55,6 +64,7 @@ class MainWindow(QWidget):
             PLAY_PAGE: self.play_page,
             BOARD_PAGE: self.board_page,
             GAME_PAGE: self.game_page,
+            ARBITER_PAGE: self.arbiter_page,
             CLOCK_PAGE: self.clock_page,
             SETTINGS_PAGE: self.settings_page,
         }
@@ -76,6 +86,8 @@ class MainWindow(QWidget):
             self.rail.set_current(name)
         if page is self.game_page:
             self.game_page.show_part(part)
+        elif page is self.arbiter_page:
+            self.arbiter_page.show_part(part)
         elif page is self.board_page:
             self.board_page.column.board.setFocus()
 

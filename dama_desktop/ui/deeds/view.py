@@ -5,6 +5,9 @@ from __future__ import annotations
 from dama_desktop.ui.desk import Desk
 
 PLAY_PAGE, BOARD_PAGE, GAME_PAGE, SETTINGS_PAGE = "play", "board", "game", "settings"
+ARBITER_PAGE = "arbiter"
+INCIDENTS = "incidents"
+"""Part of the arbiter's page."""
 """Keys of pages."""
 
 
@@ -36,6 +39,11 @@ def side(desk: Desk) -> None:
 def full_screen(desk: Desk) -> None:
     """Show the board and the clocks alone, or the window again."""
     desk.full_screen_asked.emit()
+
+
+def incidents(desk: Desk) -> None:
+    """Go to the incidents of the game, and their sheets."""
+    desk.page_asked.emit(f"{ARBITER_PAGE}:{INCIDENTS}")
 
 
 def new_game(desk: Desk) -> None:

@@ -52,6 +52,23 @@ QComboBox QAbstractItemView::item:selected, QListView::item:selected,
 QComboBox QAbstractItemView::item:hover, QListView::item:hover {
     color: $text; background: $soft;
 }
+QListWidget#words, QTextBrowser#words {
+    background: transparent; border: 1px solid $line; border-radius: ${button}px; padding: 3px;
+}
+QTextBrowser#words { border: none; padding: 0; }
+QListWidget#words::item { min-height: 0; padding: 4px 7px; }
+QListWidget#words:focus { border: 1px solid $accent; }
+QListWidget#words::item:selected { color: $text; background: $soft; }
+QListWidget#words:focus::item:selected { border: 1px solid $accent; padding: 3px 6px; }
+QTextBrowser#paper { color: #000000; background: #FFFFFF; }
+QTableWidget { selection-color: $text; selection-background-color: $soft; }
+QTableWidget::item { padding: 3px 8px; }
+QTableWidget::item:selected { color: $text; background: $soft; }
+QHeaderView { background: transparent; border: none; }
+QHeaderView::section {
+    color: $secondary; background: transparent; border: none; border-bottom: 1px solid $line;
+    padding: 4px 8px; font-size: ${small}px;
+}
 QMenu { color: $text; background: $raised; border: 1px solid $line; padding: 6px; }
 QMenu::item { padding: ${pad}px 26px ${pad}px 14px; border-radius: 6px; }
 QMenu::item:selected { color: $text; background: $soft; }

@@ -327,3 +327,19 @@ def test_the_page_speaks_another_language_at_once(settled: Sitting) -> None:
         QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
     assert "Incident 1" not in page(settled).sheet.text.toPlainText()
     assert page(settled).incidents.table.rowCount() == 1
+
+
+def test_the_desk_follows_the_game_on_the_board(sitting: Sitting) -> None:
+    sitting.seat("W:W38,47:B12")
+    sitting.window.show_page("arbiter")
+    before = len(desk(sitting).scenes.list.texts())
+    sitting.window.show_page("board")
+    sitting.type("38-33")
+    sitting.window.show_page("arbiter")
+    assert len(desk(sitting).scenes.list.texts()) > before
+    open_position(sitting)
+    sitting.window.show_page("board")
+    sitting.window.show_page("arbiter")
+    exhibit = desk(sitting).exhibit()
+    assert exhibit is not None
+    assert len(exhibit.scenes) == 1, "what somebody opened stays open"

@@ -80,6 +80,7 @@ def test_russian_code_a_repetition_is_claimed_and_upheld_by_keyboard(sitting: Si
     sitting.key(Qt.Key.Key_Return, at=QApplication.focusWidget())
     press(sitting, panel.form.send)
     assert sitting.phase() is Phase.CLAIMED
+    tab_to(sitting, panel.uphold)
     press(sitting, panel.uphold)
     assert sitting.game.outcome == Outcome(None, Reason.CLAIMED, "Russian code, draws")
 
@@ -101,6 +102,7 @@ def test_russian_code_the_move_that_repeats_is_written_and_not_played(sitting: S
     assert clock is not None
     assert clock.running == BLACK, "it is checked on the claimant's time"
     assert sitting.line.startswith("Black claims a draw with e7-f8")
+    tab_to(sitting, sitting.side.claim.uphold)
     press(sitting, sitting.side.claim.uphold)
     assert sitting.phase() is Phase.OVER
 

@@ -47,7 +47,7 @@ class ClaimPanel(Panel):
         self._words = wrapped(Kind.PLAIN, self)
         self._how = wrapped(Kind.SMALL, self)
         self.form = ClaimForm(self)
-        self.uphold = self.button(N_("The claim is right"), "primary")
+        self.uphold = self.button(N_("The claim is right"))
         self.reject = self.button(N_("The claim is wrong"))
         self.play_on = self.button(N_("The opponent plays on to show a win"))
         self.cancel = self.button(N_("Cancel"))
@@ -66,7 +66,7 @@ class ClaimPanel(Panel):
         self.retell()
         if checking and before is not Phase.CLAIMED:
             announce(self, f"{self._words.text()} {self._how.text()}")
-            self.uphold.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # on neither answer
 
     def is_form(self) -> bool:
         """Whether a claim may be put together here now."""
@@ -109,6 +109,7 @@ class ClaimPanel(Panel):
         self.add(self.play_on)
         self.add(self.form)
         self.add_row(self.cancel, self.form.send)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.form.raised.connect(self.raised)
         self.uphold.clicked.connect(lambda: self.decided.emit(True))
         self.reject.clicked.connect(lambda: self.decided.emit(False))

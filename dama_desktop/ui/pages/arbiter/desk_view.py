@@ -73,6 +73,15 @@ class DeskView(Retold):
         """What was judged last, in the scene that is shown."""
         return self._incident
 
+    def refresh(self) -> None:
+        """Look at the game on the board if nothing else is, as far as it has gone."""
+        live, exhibit = self._desk.live, self._exhibit
+        if exhibit is None:
+            self.open_running()
+        elif self._running and live is not None:
+            if len(exhibit.scenes) != len(live.session.entries):
+                self.open_running()
+
     def open_running(self) -> None:
         """Look at the game on the board."""
         live = self._desk.live

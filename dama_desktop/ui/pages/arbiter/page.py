@@ -55,8 +55,8 @@ class ArbiterPage(Retold):
             self.incidents.show_running()
             if self.incidents.cases():
                 self.incidents.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif self.desk_view.exhibit() is None:
-            self.desk_view.open_running()
+        else:
+            self.desk_view.refresh()
 
     def part(self) -> str:
         """The part that is shown."""

@@ -124,6 +124,11 @@ class Tour:
     def walk(self) -> None:
         """Draw every page and panel."""
         page = self.window.play_page
+        self.draw("welcome")
+        for topic in ("welcome", "play", "board", "clock", "arbiter", "keys", "report", "about"):
+            self.window.show_page(f"help:{topic}")
+            self.draw(f"help-{topic}")
+        self.window.show_page("play")
         self.draw("play")
         page.show_choices(
             GameChoices(source=Source.BOARD, control="own", control_text="50/7200:36x0")

@@ -52,6 +52,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("copy_fen", N_("Copy FEN"), "Ctrl+Shift+F", files.copy_fen, game.is_there),
     Command("save_pdn", N_("Save PDN as…"), "Ctrl+S", files.ask_file, game.is_there),
     Command("new_game", N_("New game"), "Ctrl+N", view.new_game, view.always),
+    Command("help", N_("Help"), "F1", view.explain, view.always),
 )
 
 BY_KEY = {command.key: command for command in COMMANDS}
@@ -73,6 +74,6 @@ MENU: tuple[tuple[str, ...], ...] = (
     ("adjust", "call_arbiter", "incidents"),
     ("turn_board", "full_screen", "side"),
     ("save_pdn", "copy_pdn", "copy_fen"),
-    ("new_game",),
+    ("new_game", "help"),
 )
 """The menu behind the button with dots, in groups."""

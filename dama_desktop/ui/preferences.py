@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,20 @@ class Preferences:
     def sync(self) -> None:
         """Write what has changed."""
         self._settings.sync()
+
+    def stored(self, keys: Iterable[str]) -> dict[str, str]:
+        """Those of *keys* that the file holds, as written in it."""
+        held = (key for key in keys if self._settings.contains(key))
+        return {key: str(self._settings.value(key)) for key in held}
+
+    @property
+    def welcomed(self) -> bool:
+        """Whether the user has chosen where to begin."""
+        return self._flag("window/welcomed", default=False)
+
+    @welcomed.setter
+    def welcomed(self, done: bool) -> None:
+        self._settings.setValue("window/welcomed", done)
 
     @property
     def language(self) -> str:

@@ -19,8 +19,10 @@ from dama_desktop.ui.deeds.view import (
     ARBITER_PAGE,
     BOARD_PAGE,
     GAME_PAGE,
+    HELP_PAGE,
     PLAY_PAGE,
     SETTINGS_PAGE,
+    WELCOME_PAGE,
 )
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.looks.status import status_phrases
@@ -28,8 +30,11 @@ from dama_desktop.ui.pages.arbiter.page import ArbiterPage
 from dama_desktop.ui.pages.board_page import BoardPage
 from dama_desktop.ui.pages.clock_page import ClockPage
 from dama_desktop.ui.pages.game_page import GamePage
+from dama_desktop.ui.pages.help.page import HelpPage
 from dama_desktop.ui.pages.new_game.page import PlayPage
 from dama_desktop.ui.pages.settings.page import SettingsPage
+from dama_desktop.ui.pages.welcome.page import WelcomePage
+from dama_desktop.ui.play.live_game import Source
 from dama_desktop.ui.rail import Rail, RailPage
 from dama_desktop.ui.status_line import StatusLine
 
@@ -38,8 +43,9 @@ _FIRST_SIZE = (1280, 820)
 _RAIL = (
     (PLAY_PAGE, N_("Play"), False),
     (BOARD_PAGE, N_("Board"), False),
-    (ARBITER_PAGE, N_("Arbiter"), False),
     (CLOCK_PAGE, N_("Clock"), False),
+    (ARBITER_PAGE, N_("Arbiter"), False),
+    (HELP_PAGE, N_("Help"), True),
     (SETTINGS_PAGE, N_("Settings"), True),
 )
 
@@ -64,10 +70,13 @@ class MainWindow(QWidget):
             PLAY_PAGE: self.play_page,
             BOARD_PAGE: self.board_page,
             GAME_PAGE: self.game_page,
-            ARBITER_PAGE: self.arbiter_page,
             CLOCK_PAGE: self.clock_page,
+            ARBITER_PAGE: self.arbiter_page,
             SETTINGS_PAGE: self.settings_page,
         }
+        self.welcome_page = WelcomePage(desk, frozenset(self._by_key))
+        self.help_page = HelpPage(desk, frozenset((WELCOME_PAGE, *self._by_key)))
+        self._by_key |= {WELCOME_PAGE: self.welcome_page, HELP_PAGE: self.help_page}
         self._alone = False
         self._shown_pages: tuple[RailPage, ...] = ()
         self._saved_at: datetime | None = None
@@ -75,11 +84,14 @@ class MainWindow(QWidget):
         self._lay_out()
         self._connect()
         self._restore_geometry()
-        self.show_page(PLAY_PAGE)
+        self.show_page(PLAY_PAGE if desk.preferences.welcomed else WELCOME_PAGE)
 
     def show_page(self, key: str) -> None:
         """Show the page *key*, and of it the part after a colon, if one is named."""
         name, _colon, part = key.partition(":")
+        came_from = self.page()
+        if name == came_from == HELP_PAGE and not part:
+            name = self.help_page.came_from()
         page = self._by_key[name]
         self.pages.setCurrentWidget(page)
         if name in {page_key for page_key, _text, _end in self._rail_pages()}:
@@ -90,6 +102,12 @@ class MainWindow(QWidget):
             self.arbiter_page.show_part(part)
         elif page is self.board_page:
             self.board_page.column.board.setFocus()
+        elif page is self.play_page and part:
+            self.play_page.choose_source(Source(part))
+        elif page is self.welcome_page:
+            self.welcome_page.greet()
+        elif page is self.help_page:
+            self.help_page.open(part, came_from)
 
     def page(self) -> str:
         """The key of the page that is shown."""
@@ -158,6 +176,7 @@ class MainWindow(QWidget):
         self.rail.page_chosen.connect(self.show_page)
         self.status.phrase_clicked.connect(lambda key: self.show_page(f"{GAME_PAGE}:{key}"))
         desk.page_asked.connect(self.show_page)
+        self.help_page.left.connect(self.show_page)
         desk.full_screen_asked.connect(lambda: self.set_alone(not self._alone))
         self.clock_page.alone_asked.connect(lambda: self.set_alone(not self._alone))
         desk.ticked.connect(self._listen)

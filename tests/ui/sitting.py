@@ -35,8 +35,16 @@ LEFT = Qt.MouseButton.LeftButton
 class Sitting:
     """A window, and hands that use it as people do."""
 
-    def __init__(self, qtbot: QtBot, folder: Path, size: tuple[int, int] = (1440, 900)) -> None:
+    def __init__(
+        self,
+        qtbot: QtBot,
+        folder: Path,
+        size: tuple[int, int] = (1440, 900),
+        *,
+        welcomed: bool = True,
+    ) -> None:
         self.preferences = Preferences(folder / "settings.ini")
+        self.preferences.welcomed = welcomed
         self.preferences.motion = False
         self.desk = Desk(self.preferences)
         self.window = MainWindow(self.desk)

@@ -215,7 +215,7 @@ def test_the_board_page_is_in_the_rail_once_there_is_a_game(sitting: Sitting) ->
     def pages() -> set[str]:
         return {button.page.key for button in sitting.window.rail.findChildren(RailButton)}
 
-    assert pages() >= {"play", "clock", "settings"}
+    assert pages() >= {"play", "clock", "help", "settings"}
     assert "board" not in pages()
     sitting.begin()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

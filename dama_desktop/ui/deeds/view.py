@@ -9,6 +9,8 @@ ARBITER_PAGE = "arbiter"
 INCIDENTS = "incidents"
 """Part of the arbiter's page."""
 """Keys of pages."""
+WELCOME_PAGE, HELP_PAGE = "welcome", "help"
+"""Keys of the first page of a first start, and of the one that explains the others."""
 
 
 def always(desk: Desk) -> bool:
@@ -49,3 +51,8 @@ def incidents(desk: Desk) -> None:
 def new_game(desk: Desk) -> None:
     """Go to the page on which a game is begun."""
     desk.page_asked.emit(PLAY_PAGE)
+
+
+def explain(desk: Desk) -> None:
+    """Go to the help for the page that is shown, or back from it."""
+    desk.page_asked.emit(HELP_PAGE)

@@ -19,6 +19,15 @@ QPushButton[kind="option"]:focus, QPushButton[kind="option"]:checked {
 }
 QPushButton[kind="option"]:checked { color: $accent; background: $soft; }
 QPushButton[kind="option"]:checked:focus { border: 2px solid $text; }
+QPushButton[kind="topic"] {
+    background: transparent; border: 2px solid transparent; text-align: left;
+    padding: ${pad}px ${wide}px; font-size: ${quiet}px;
+}
+QPushButton[kind="topic"]:hover { background: $soft; }
+QPushButton[kind="topic"]:checked { color: $accent; background: $soft; }
+QPushButton[kind="topic"]:focus {
+    border: 2px solid $accent; padding: ${pad}px ${wide}px;
+}
 QPushButton[kind="bar"] { padding: ${pad}px ${narrow}px; }
 QPushButton[kind="bar"]:focus { padding: ${pad_focus}px ${narrow_focus}px; }
 QPushButton[kind="bar"][main="true"] {
@@ -91,6 +100,7 @@ _SIZES = {
     "base": 15,
     "pad": 8,
     "narrow": 5,
+    "wide": 12,
     "line_pad": 7,
     "large_pad": 11,
     "large_wide": 26,

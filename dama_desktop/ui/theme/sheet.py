@@ -48,6 +48,7 @@ QPushButton[kind="text"] {
 }
 QPushButton[kind="text"]:hover, QPushButton[kind="text"]:focus { border: 1px solid $accent; }
 QFrame#ruling QPushButton[kind="text"] { color: $on_ruling; }
+QTextBrowser#reader { background: transparent; border: none; border-radius: 0; padding: 0; }
 QTextBrowser, QTextEdit, QPlainTextEdit {
     color: $text; background: $raised; border: 1px solid $line; border-radius: ${button}px;
     padding: 6px; selection-background-color: $accent; selection-color: $on_accent;

@@ -35,7 +35,7 @@ from dama_desktop.ui.pages.new_game.source_card import SourceCard
 from dama_desktop.ui.pages.new_game.unfinished_card import Begun, UnfinishedCard, begun
 from dama_desktop.ui.play import opening
 from dama_desktop.ui.play.choices import GameChoices
-from dama_desktop.ui.play.live_game import LiveGame
+from dama_desktop.ui.play.live_game import LiveGame, Source
 from dama_desktop.ui.theme.labels import Kind, label, wrapped
 
 log = logging.getLogger(__name__)
@@ -96,6 +96,10 @@ class PlayPage(Retold):
             port=self.source.chosen_port(),
             board=self.source.board.key(),
         )
+
+    def choose_source(self, source: Source) -> None:
+        """Let the moves of the next game come from *source*; all else stays as it is."""
+        self.show_choices(replace(self.choices(), source=source))
 
     def refresh(self) -> None:
         """Look for unfinished games, and at the one on the desk."""
@@ -206,9 +210,7 @@ class PlayPage(Retold):
             lambda: self.clock.chooser.offer(self.rules.variant.key())
         )
         for field in (self.rules.variant, self.rules.book):
-            field.currentIndexChanged.connect(
-                lambda: self.regulations.offer(self.rules.book.key())
-            )
+            field.currentIndexChanged.connect(lambda: self.regulations.offer(self.rules.book.key()))
         self.source.changed.connect(self._check)
         self.clock.chooser.changed.connect(self._check)
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
 
-from dama_desktop.i18n import N_, available_languages
+from dama_desktop.i18n import N_
 from dama_desktop.ui.controls.cards import Card
 from dama_desktop.ui.controls.options import Options
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.controls.switch import Switch
+from dama_desktop.ui.languages import languages
 from dama_desktop.ui.preferences import SYSTEM, Preferences
 from dama_desktop.ui.theme.labels import Kind, label, wrapped
 from dama_desktop.ui.theme.tokens import SCALE_RANGE
 
 _AS_SYSTEM = (SYSTEM, N_("As the system"))
 _THEMES = (_AS_SYSTEM, ("light", N_("Light")), ("dark", N_("Dark")))
-_LANGUAGE_NAMES = {"cs": "Čeština", "sk": "Slovenčina", "en": "English"}
-"""Each in its own language, so that anybody finds it."""
-
 _SLIDER_HEIGHT = 26
 _STEP = 10
 """Per cent of text size that one step of the slider makes."""
@@ -62,8 +60,7 @@ class LanguageSection(Section):
     TITLE = N_("Language")
 
     def fill(self) -> None:
-        names = [(code, _LANGUAGE_NAMES.get(code, code)) for code in available_languages()]
-        self.language = Options((_AS_SYSTEM, *names))
+        self.language = Options((_AS_SYSTEM, *languages()))
         self.language.chosen.connect(self._save)
         self.add(self.language)
 

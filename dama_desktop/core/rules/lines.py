@@ -9,13 +9,16 @@ they belong to; the tables fill as positions are met, with tuples that they shar
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from dama_desktop.core.rules.gait import Gait
 from dama_desktop.core.rules.geometry.board import Board, Direction, Square
 
 DIRECTIONS_IN_A_MASK = 4
 """Short pieces look at so many directions in one table: at most 2 ** 8 occupancies."""
+
+MOST_FILLED = 7
+"""Tables of so many squares are filled when they are made: every line of an 8x8 board."""
 
 End = tuple[Square, bool]
 """Where a capture comes to rest, and whether the piece is crowned by it."""
@@ -82,6 +85,16 @@ def _joined(near: Way, far: Way) -> Way:
     return near[0] + ends, near[1] | landings, near[2] | reach, near[3] + probes
 
 
+def _subsets(mask: int) -> list[int]:
+    """Every bit set within *mask*."""
+    found = [0]
+    while mask:
+        low = mask & -mask
+        found += [bits | low for bits in found]
+        mask ^= low
+    return found
+
+
 class JumpTable(dict[int, tuple[Jump, ...]]):
     """Jumps from one square in some directions, by the occupied squares that matter for them.
 
@@ -89,25 +102,35 @@ class JumpTable(dict[int, tuple[Jump, ...]]):
     is left to the caller. A missing occupancy is worked out when it is first asked for.
     """
 
-    __slots__ = ("mask", "_parts", "_square", "_walk")
+    __slots__ = ("mask", "_parts")
 
     mask: int
     """Bit set of the squares that an occupancy is about."""
 
     def __init__(self, walk: Walk, square: Square, directions: Directions) -> None:
         super().__init__()
-        self._walk = walk
-        self._square = square
-        self._parts = [(d, walk.around[d][square]) for d in directions if walk.around[d][square]]
+        self._parts = [
+            (walk.seen[direction][square].get, walk.around[direction][square])
+            for direction in directions
+            if walk.around[direction][square]
+        ]
         self.mask = 0
         for _, part in self._parts:
             self.mask |= part
 
+    def fill(self) -> None:
+        """Work out every occupancy, unless there are many."""
+        if self.mask.bit_count() <= MOST_FILLED:
+            whole: Seen = {0: ()}
+            for jump_by, part in self._parts:
+                jumps = [(occupied, jump_by(occupied, ())) for occupied in _subsets(part)]
+                whole = {a | b: some + more for a, some in whole.items() for b, more in jumps}
+            self.update(whole)
+
     def __missing__(self, occupied: int) -> tuple[Jump, ...]:
-        seen, square = self._walk.seen, self._square
         jumps: tuple[Jump, ...] = ()
-        for direction, part in self._parts:
-            jumps += seen[direction][square].get(occupied & part, ())
+        for jump_by, part in self._parts:
+            jumps += jump_by(occupied & part, ())
         self[occupied] = jumps
         return jumps
 
@@ -137,9 +160,13 @@ class Walk:
         self._book = book
         self._ends = [(square, gait.landed(square)[1]) for square in range(len(board))]
         self._tables: dict[Directions, list[tuple[Probe, ...]]] = {}
-        make = self._flights if gait.flies else self._hops
-        self.seen = [make(d) if d in gait.directions else [] for d in range(len(board.steps))]
+        self.seen: list[list[Seen]] = [[{} for _ in board.bits] for _ in board.steps]
         """Jumps from every square in every direction: ``seen[direction][square]``."""
+        for direction in gait.directions:
+            (self._see_flights if gait.flies else self._see_hops)(direction)
+        if gait.flies:
+            for _, table in chain.from_iterable(chain.from_iterable(self._tables.values())):
+                table.fill()
 
     def _masks(self, part: slice) -> list[list[int]]:
         """Bit sets of a *part* of each ray on which a jump is possible at all."""
@@ -156,26 +183,20 @@ class Walk:
             by_length[bit.bit_length()] = probes
         return by_length
 
-    def _hops(self, direction: Direction) -> list[Seen]:
-        """Jumps of a piece that does not fly, over its neighbours."""
+    def _see_hops(self, direction: Direction) -> None:
+        """Make the jumps of a piece that does not fly, over its neighbours."""
         bits, ways = self.board.bits, self._ways(direction)
-        seen: list[Seen] = []
-        for ray in self.board.rays[direction]:
-            if len(ray) < 2:
-                seen.append({})
-                continue
-            victim, landing = ray[:2]
-            jump = Jump(self._place(victim, direction), ways[landing], None)
-            seen.append({bits[victim]: (jump,)})
-        return seen
+        for ray, seen in zip(self.board.rays[direction], self.seen[direction], strict=True):
+            if len(ray) > 1:
+                victim, landing = ray[:2]
+                jump = Jump(self._place(victim, direction), ways[landing], None)
+                seen[bits[victim]] = (jump,)
 
-    def _flights(self, direction: Direction) -> list[Seen]:
-        """Jumps of a flying piece, from any distance over the first piece it meets."""
-        board = self.board
-        bits, rays = board.bits, board.rays[direction]
-        seen: list[Seen] = [{} for _ in bits]
+    def _see_flights(self, direction: Direction) -> None:
+        """Make the jumps of a flying piece, from any distance over the first piece it meets."""
+        bits, rays = self.board.bits, self.board.rays[direction]
+        seen, ways = self.seen[direction], self._ways(direction)
         behind: dict[Square, Chances] = {}
-        ways = self._ways(direction)
         from_the_edge = sorted(range(len(bits)), key=lambda square: len(rays[square]))
         for square in from_the_edge:
             if rays[square]:
@@ -186,7 +207,6 @@ class Walk:
                 for jump, beyond in behind[nearest]:
                     if jump is not None:
                         seen[square].update(dict.fromkeys([bit | o for o in beyond], (jump,)))
-        return seen
 
     def _over(
         self,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from enum import Enum, auto
 
 from dama_desktop.core.rules.capture import Found, Trail
 from dama_desktop.core.rules.movegen import Mover, legal_moves, movers
@@ -22,13 +23,28 @@ Pieces = tuple[int, int, int, int]
 Counter = Callable[[int, int, int, int], int]
 """Pieces -> lines to a depth that is bound in the counter, one or more."""
 
+Ways = Callable[[Trail], int]
+"""How many routes a trail stands for."""
 
-def perft(variant: Variant, position: Position, depth: int, *, keep_routes: bool = False) -> int:
-    """How many lines of *depth* half-moves begin at *position*.
 
-    With *keep_routes* two ways to capture the same pieces and come to the same square count as
-    two; otherwise they are one move, as they are in the game. Where a turn has several half-moves
-    *depth* counts turns, and there, as where either colour may be moved, routes are not kept.
+class Routes(Enum):
+    """What is a line of its own where several routes capture the same pieces and end alike."""
+
+    MERGED = auto()
+    """None: they are one move, as they are in the game."""
+    TURNS = auto()
+    """Each route; straight on is one way, whichever of the free squares between it touches."""
+    LANDINGS = auto()
+    """Each route, and straight on each of the free squares between."""
+
+
+def perft(
+    variant: Variant, position: Position, depth: int, *, routes: Routes = Routes.MERGED
+) -> int:
+    """How many lines of *depth* half-moves begin at *position*; *routes* says what a line is.
+
+    Where a turn has several half-moves *depth* counts turns, and there, as where either colour
+    may be moved, routes are merged.
     """
     if depth <= 0:
         return 1
@@ -37,7 +53,7 @@ def perft(variant: Variant, position: Position, depth: int, *, keep_routes: bool
         variant = replace(variant, movement=replace(movement, undo_barred=False))
     if movement.turn.moves > 1 or movement.either_colour:
         return _count_turns(variant, position, depth)
-    return _counter(variant, position.turn, depth, keep_routes)(*position.by_turn)
+    return _counter(variant, position.turn, depth, WAYS[routes])(*position.by_turn)
 
 
 def _count_turns(variant: Variant, position: Position, depth: int) -> int:
@@ -50,15 +66,17 @@ def _count_turns(variant: Variant, position: Position, depth: int) -> int:
     )
 
 
-def _counter(variant: Variant, side: Side, depth: int, keep_routes: bool) -> Counter:
+def _counter(variant: Variant, side: Side, depth: int, ways: Ways | None) -> Counter:
     mover, obligatory = movers(variant)[side], variant.capture.obligatory
-    if depth == 1:
-        return _count_moves(mover, obligatory, _routes if keep_routes else _results)
-    deeper = _counter(variant, 1 - side, depth - 1, keep_routes)
-    return _count_lines(mover, variant, deeper, keep_routes)
+    if depth > 1:
+        deeper = _counter(variant, 1 - side, depth - 1, ways)
+        return _count_lines(mover, variant, deeper, ways)
+    if ways is None:
+        return _count_moves(mover, obligatory)
+    return _count_ways(mover, obligatory, ways)
 
 
-def _count_moves(mover: Mover, obligatory: bool, of_deep: Callable[[list[Found]], int]) -> Counter:
+def _count_moves(mover: Mover, obligatory: bool) -> Counter:
     """Lines of one half-move, counted without making the moves."""
     search, count_quiet = mover.best_captures, mover.quiet.count
 
@@ -67,7 +85,7 @@ def _count_moves(mover: Mover, obligatory: bool, of_deep: Callable[[list[Found]]
         total = 0
         if found:
             if deep:
-                total = of_deep(found)
+                total = _results(found)
             else:
                 for _, _, trail in found:
                     total += len(trail[0].ends)
@@ -78,7 +96,21 @@ def _count_moves(mover: Mover, obligatory: bool, of_deep: Callable[[list[Found]]
     return count
 
 
-def _count_lines(mover: Mover, variant: Variant, deeper: Counter, keep_routes: bool) -> Counter:
+def _count_ways(mover: Mover, obligatory: bool, ways: Ways) -> Counter:
+    """The same with every route of a capture."""
+    search, count_quiet = mover.best_captures, mover.quiet.count
+
+    def count(men: int, kings: int, their_men: int, their_kings: int) -> int:
+        found, _ = search(men, kings, their_men, their_kings)
+        total = sum(ways(trail) * len(trail[0].ends) for _, _, trail in found)
+        if found and obligatory:
+            return total
+        return total + count_quiet(men, kings, men | kings | their_men | their_kings)
+
+    return count
+
+
+def _count_lines(mover: Mover, variant: Variant, deeper: Counter, ways: Ways | None) -> Counter:
     obligatory = variant.capture.obligatory
     search, quiet = mover.best_captures, mover.quiet.flips
 
@@ -87,8 +119,8 @@ def _count_lines(mover: Mover, variant: Variant, deeper: Counter, keep_routes: b
         total = 0
         if found:
             pieces = men, kings, their_men, their_kings
-            results = _after_captures(variant, pieces, found, keep_routes)
-            for times, result in results if keep_routes or not deep else set(results):
+            results = _after_captures(variant, pieces, found, ways)
+            for times, result in results if ways or not deep else set(results):
                 total += times * deeper(*result)
             if obligatory:
                 return total
@@ -100,7 +132,7 @@ def _count_lines(mover: Mover, variant: Variant, deeper: Counter, keep_routes: b
 
 
 def _after_captures(
-    variant: Variant, pieces: Pieces, found: Iterable[Found], keep_routes: bool
+    variant: Variant, pieces: Pieces, found: Iterable[Found], ways: Ways | None
 ) -> list[tuple[int, Pieces]]:
     """What stands after each capture, for the other side to move, and how often to count it."""
     men, kings, their_men, their_kings = pieces
@@ -109,7 +141,7 @@ def _after_captures(
     results = []
     for item in found:
         start, taken, trail = item
-        times = _ways(trail) if keep_routes else 1
+        times = ways(trail) if ways else 1
         left_men, left_kings = their_men & ~taken, their_kings & ~taken
         own_men, own_kings = men & ~(start | taken), kings & ~(start | taken)
         if demoted:
@@ -129,10 +161,25 @@ def _results(found: list[Found]) -> int:
     return len({(item[0], item[1], end) for item in found for end in ends(item)})
 
 
-def _routes(found: list[Found]) -> int:
-    """Routes among captures; a straight continuation is one, whichever landing it touches."""
-    return sum(_ways(item[2]) * len(ends(item)) for item in found)
+def _by_turns(trail: Trail) -> int:
+    """Ways to come to the last jump of *trail*."""
+    return sum(1 if before is None else _by_turns(before) for before in trail[1:])
 
 
-def _ways(trail: Trail) -> int:
-    return sum(1 if before is None else _ways(before) for before in trail[1:])
+def _by_landings(trail: Trail) -> int:
+    """Ways to come to the last jump of *trail*, each free square between jumps straight on one."""
+    jump, total = trail[0], 0
+    for before in trail[1:]:
+        if before is None:
+            total += 1
+        else:
+            straight = before[0].direction == jump.direction
+            total += _by_landings(before) * (len(before[0].ends) if straight else 1)
+    return total
+
+
+WAYS: dict[Routes, Ways | None] = {
+    Routes.MERGED: None,
+    Routes.TURNS: _by_turns,
+    Routes.LANDINGS: _by_landings,
+}

@@ -28,6 +28,7 @@ from dama_desktop.core.sensing.findings import (
 from dama_desktop.core.sensing.guide import differences
 from dama_desktop.core.sensing.irregular import as_routed, deed_of_move, first_of_two
 from dama_desktop.core.sensing.missed import missed_move
+from dama_desktop.core.sensing.order import is_reversed
 from dama_desktop.core.sensing.prospects import Prospect, Prospects
 from dama_desktop.core.sensing.replies import deed_before_reply
 from dama_desktop.core.sensing.sight import Senses
@@ -138,7 +139,8 @@ def _pair(study: Study, prospects: Prospects, *, replaces: bool) -> Explanation 
     pairs = [
         (first.move, reply)
         for first, reply in prospects.pairs(study.snapshot, study.leeway)
-        if not replaces or _goes_on(study, prospects, first.move)
+        if not is_reversed(first.move, reply, study.log, study.parameters.scan_ms)
+        and (not replaces or _goes_on(study, prospects, first.move))
     ]
     if not pairs:
         return None

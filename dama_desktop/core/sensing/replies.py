@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 from dama_desktop.core.game.deed import Deed
 from dama_desktop.core.rules.movegen import legal_moves
@@ -35,9 +36,9 @@ def deed_before_reply(study: Study) -> DeedSeen | None:
         reach = study.ground.within_reach(finding.deed.moved)
         if not finding.deed.removed and _begun(study, replies) & ~reach:
             return finding
-        if _irregularly_answered(study, replies.position):
+        if _irregularly_answered(study, replies.position) and not _in_hand(study, finding):
             return _answered(finding)
-    for finding, left in _unseen(study):
+    for finding, left in chain(_unseen(study), _forgotten(study)):
         if _replies(study, left).matching(study.snapshot, study.leeway):
             return _answered(finding)
     return None
@@ -51,8 +52,16 @@ def _irregularly_answered(study: Study, left: Position) -> bool:
     return (
         reply is not None
         and bool(reply.moved)
+        and not reply.added
         and all(ground.has_move(displaced.start) for displaced in reply.moved)
     )
+
+
+def _in_hand(study: Study, finding: DeedSeen) -> bool:
+    """Whether what seems taken off by the last hand may be held by the one that is to move."""
+    jumped = study.expectation.last.move.captures if study.expectation.last else ()
+    taken = set(finding.deed.removed).difference(jumped) if finding.withdraws else ()
+    return any(study.ground.has_move(square) for square in taken)
 
 
 def _answered(finding: DeedSeen) -> DeedSeen:
@@ -69,11 +78,19 @@ def _seen(study: Study) -> Iterator[tuple[DeedSeen, Position]]:
 
 
 def _done_then(study: Study, stood: Stood) -> Iterator[tuple[DeedSeen, Position]]:
-    """A deed of the side to move."""
+    """A deed of the side to move, or one with a piece of the other side.
+
+    Who has done that is told by the answer: the owner answers if his piece was moved for him (art.
+    5.4.5), and the side to move if he played out of turn (art. 5.4.1).
+    """
     log = [change for change in study.log if change.at_ms <= stood.from_ms]
     deed = deed_shown(study.ground, stood.snapshot, log, study.leeway, study.senses)
-    if deed is not None and deed.moved and deed.player == study.turn:
-        yield _told(study, deed, stood.from_ms), _left(study.expectation.position, deed)
+    if deed is None or not deed.moved:
+        return
+    left = _left(study.expectation.position, deed)
+    yield _told(study, replace(deed, player=study.turn), stood.from_ms), left
+    if deed.player != study.turn:
+        yield _told(study, deed, stood.from_ms), left.changed(turn=study.turn)
 
 
 def _removed_then(study: Study, stood: Stood) -> Iterator[tuple[DeedSeen, Position]]:
@@ -89,6 +106,24 @@ def _removed_then(study: Study, stood: Stood) -> Iterator[tuple[DeedSeen, Positi
     deed = replace(made, removed=(*made.removed, *gone.squares))
     finding = DeedSeen(before=previous.position, deed=deed, at_ms=stood.from_ms, withdraws=1)
     yield finding, position.changed(clear=gone.squares)
+
+
+def _forgotten(study: Study) -> Iterator[tuple[DeedSeen, Position]]:
+    """The last capture with a man left on its square, which its owner lifted to play it.
+
+    While he held it the capture looked complete, and was taken for that (art. 5.4.11).
+    """
+    last, previous = study.expectation.last, study.previous
+    if last is None or previous is None:
+        return
+    made = deed_of_move(previous.position, last.move, (), study.snapshot, study.senses)
+    for square in last.move.captures:
+        man = previous.position.piece(square)
+        if man is None:
+            continue
+        deed = replace(made, removed=tuple(taken for taken in made.removed if taken != square))
+        finding = DeedSeen(before=previous.position, deed=deed, at_ms=study.changed_ms, withdraws=1)
+        yield finding, study.expectation.position.changed({square: man})
 
 
 def _unseen(study: Study) -> Iterator[tuple[DeedSeen, Position]]:

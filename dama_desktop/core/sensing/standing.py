@@ -20,11 +20,12 @@ from dama_desktop.core.sensing.findings import (
 )
 from dama_desktop.core.sensing.guide import differences
 from dama_desktop.core.sensing.irregular import Ground, deed_shown
+from dama_desktop.core.sensing.order import is_reversed
 from dama_desktop.core.sensing.parameters import Parameters
 from dama_desktop.core.sensing.picture import Change
-from dama_desktop.core.sensing.prospects import Prospects
+from dama_desktop.core.sensing.prospects import Prospect, Prospects
 from dama_desktop.core.sensing.sight import Senses
-from dama_desktop.core.sensing.snapshot import Leeway, Snapshot, fits, turned
+from dama_desktop.core.sensing.snapshot import Leeway, Snapshot, fits, shown, turned
 from dama_desktop.core.sensing.study import Explanation, Stage
 
 
@@ -88,7 +89,9 @@ class Quiet:
             return ()
         if correct is not None and self._reached(expectation.variant, correct):
             choice = ChoiceSeen(choice=Choice.CORRECT, at_ms=self.changed_ms)
-            return (Stage(choice, self.parameters.settle_ms),)
+            held = leave is not None and self._replying(leave)
+            wait_ms = self.parameters.abandoned_ms if held else self.parameters.settle_ms
+            return (Stage(choice, wait_ms),)
         if leave is None:
             return ()
         if leave.position.turn == expectation.offender:
@@ -97,35 +100,76 @@ class Quiet:
         if reply is not None:
             choice = ChoiceSeen(choice=Choice.REPLY, at_ms=self.changed_ms, reply=reply)
             return (Stage(choice, self.parameters.settle_ms, presser=leave.position.turn),)
+        if self._pairs(expectation.variant, leave):
+            choice = ChoiceSeen(choice=Choice.REPLY, at_ms=self.changed_ms)
+            return (Stage(choice, self.parameters.settle_ms),)
         return self._gone_on(expectation, leave)
+
+    def _pairs(self, variant: Variant, there: Standpoint) -> list[Prospect]:
+        """The moves from *there* that have been made and answered, if the picture shows that."""
+        pairs = Prospects(variant, there).pairs(self.snapshot, self.leeway)
+        scan_ms = self.parameters.scan_ms
+        return [
+            first for first, reply in pairs if not is_reversed(first.move, reply, self.log, scan_ms)
+        ]
+
+    def _replying(self, leave: Standpoint) -> bool:
+        """Whether all that has happened may be the beginning of a reply to what stands.
+
+        A forgotten man that its owner lifts is put right, or about to be played (art. 5.7).
+        """
+        gone = leave.position.occupied & ~self.snapshot.occupied
+        if not fits(self.snapshot, leave.position, Leeway(self.leeway.any_colour, gone)):
+            return False
+        bits = leave.position.board.bits
+        return any(bits[move.start] == gone for move in leave.moves)
 
     def _answered_later(self, expectation: Choosing, leave: Standpoint) -> Explanation:
         """The offender keeps the move: he has played on, and only the answer confirms it."""
-        if not Prospects(expectation.variant, leave).pairs(self.snapshot, self.leeway):
+        if not self._pairs(expectation.variant, leave):
             return ()
         choice = ChoiceSeen(choice=Choice.REPLY, at_ms=self.changed_ms)
         return (Stage(choice, self.parameters.settle_ms),)
 
     def _gone_on(self, expectation: Choosing, leave: Standpoint) -> Explanation:
         """Neither: a reply that is irregular itself, or the offender's hand has gone on."""
-        reply = self._deed(expectation.variant, leave.position, leave.moves)
+        reply = self._deed(expectation.variant, leave.position, leave.moves, self.snapshot)
         if reply is None or not reply.moved:
-            return ()
+            return self._gone_on_and_answered(expectation, leave)
         wait_ms, window_ms = self.parameters.unexplained_ms, self.parameters.press_window_ms
         movers = {_side(leave.position, displaced.start) for displaced in reply.moved}
         if movers == {leave.position.turn}:
             choice = ChoiceSeen(choice=Choice.REPLY, at_ms=self.changed_ms)
             return (Stage(choice, wait_ms, leave.position.turn, window_ms),)
-        before = expectation.before
-        grown = self._deed(expectation.variant, before, legal_moves(expectation.variant, before))
-        if grown is None or movers != {expectation.offender}:
-            return ()
-        finding = DeedSeen(before=before, deed=grown, at_ms=self.changed_ms)
-        return (Stage(finding, wait_ms, grown.player, window_ms),)
+        if movers != {expectation.offender}:
+            return self._gone_on_and_answered(expectation, leave)
+        grown = self._grown(expectation, self.snapshot)
+        return () if grown is None else (Stage(grown, wait_ms, grown.deed.player, window_ms),)
 
-    def _deed(self, variant: Variant, position: Position, moves: tuple[Move, ...]) -> Deed | None:
+    def _gone_on_and_answered(self, expectation: Choosing, leave: Standpoint) -> Explanation:
+        """The offender has made a move after what he did, and the answer is on the board."""
+        offender = expectation.offender
+        if offender is None:
+            return ()
+        again = leave.position.changed(turn=offender)
+        there = Standpoint(again, legal_moves(expectation.variant, again))
+        firsts = self._pairs(expectation.variant, there)
+        if not firsts:
+            return ()
+        grown = self._grown(expectation, shown(firsts[0].position))
+        return () if grown is None else (Stage(grown, self.parameters.settle_ms, proved=True),)
+
+    def _grown(self, expectation: Choosing, snapshot: Snapshot) -> DeedSeen | None:
+        """All that the offender did, if *snapshot* shows it."""
+        variant, before = expectation.variant, expectation.before
+        deed = self._deed(variant, before, legal_moves(variant, before), snapshot)
+        return None if deed is None else DeedSeen(before=before, deed=deed, at_ms=self.changed_ms)
+
+    def _deed(
+        self, variant: Variant, position: Position, moves: tuple[Move, ...], snapshot: Snapshot
+    ) -> Deed | None:
         ground = Ground(variant, position, moves)
-        return deed_shown(ground, self.snapshot, self.log, self.leeway, self.senses)
+        return deed_shown(ground, snapshot, self.log, self.leeway, self.senses)
 
 
 def _side(position: Position, square: int) -> int | None:

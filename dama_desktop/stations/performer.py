@@ -1,7 +1,7 @@
 """A player's hands: a recorded game as movements over a simulated board.
 
 Lawful plies are made in one of the many ways hands have; a standing irregularity is done as its
-deed tells, or as the difference between the positions before and after it. The same seed gives
+deed tells, or as the deed that the positions before and after it suggest. The same seed gives
 the same hands.
 """
 
@@ -33,9 +33,14 @@ from dama_desktop.core.game.deed import Deed
 from dama_desktop.core.game.record import GameRecord
 from dama_desktop.core.rules.geometry.board import Board, Square
 from dama_desktop.core.rules.move import Move
+from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.piece import Piece, Side
 from dama_desktop.core.rules.position import Position
+from dama_desktop.core.rules.variant import Variant
+from dama_desktop.core.sensing.irregular import Ground, deed_shown
 from dama_desktop.core.sensing.prospects import between
+from dama_desktop.core.sensing.sight import Senses
+from dama_desktop.core.sensing.snapshot import NO_LEEWAY, shown
 from dama_desktop.stations.cellmap import CellMap, Lie
 from dama_desktop.stations.codemap import DRAUGHTS_SET, CodeTable
 
@@ -126,10 +131,12 @@ class Performer:
         before, now_ns = record.start, start_ns
         for ply in record.line:
             deed = (deeds or {}).get(ply.number)
-            if ply.move is not None and deed is None:
+            if deed is not None:
+                steps = self._deed(before, deed)
+            elif ply.move is not None:
                 steps = self._move(before, ply.move)
             else:
-                steps = self._deed(before, deed) if deed else self._change(before, ply.position)
+                steps = self._irregular(record.variant, before, ply.position)
             act = self.act(ply.side, steps, now_ns)
             yield act
             before, now_ns = ply.position, max(act.plan.end_ns, act.press_ns)
@@ -161,14 +168,18 @@ class Performer:
         return steps_of(motion, manner)
 
     def _deed(self, before: Position, deed: Deed) -> tuple[Step, ...]:
-        """The steps of a deed: pieces carried, then others taken off, then others added."""
-        steps: list[Step] = []
+        """The steps of a deed: pieces carried, then others taken off, then others added.
+
+        What stands where a piece is carried to is taken off first.
+        """
         standing = dict(before.pieces())
+        covered = [moved.end for moved in deed.moved if moved.end in standing]
+        steps: list[Step] = [Lift(self._cells[square]) for square in covered]
         for displaced in deed.moved:
             piece = standing.pop(displaced.start)
             standing[displaced.end] = piece
             steps += self._carry(displaced.path or (displaced.start, displaced.end), piece)
-        steps += [Lift(self._cells[square]) for square in deed.removed]
+        steps += [Lift(self._cells[square]) for square in deed.removed if square not in covered]
         steps += [self._put(square, piece) for square, piece in deed.added]
         for square in deed.crowned or ():
             steps.append(self._put(square, standing[square]._replace(king=True)))
@@ -181,6 +192,14 @@ class Performer:
 
     def _put(self, square: Square, piece: Piece) -> Put:
         return Put(self._cells[square], self._codes.code(piece))
+
+    def _irregular(self, variant: Variant, before: Position, after: Position) -> tuple[Step, ...]:
+        """The steps of an irregular half-move: of the deed that its picture tells, if one does."""
+        ground = Ground(variant, before, legal_moves(variant, before))
+        deed = deed_shown(ground, shown(after), (), NO_LEEWAY, Senses.IDENTITY)
+        if deed is None or [*deed.observed(before).pieces()] != [*after.pieces()]:
+            return self._change(before, after)
+        return self._deed(before, deed)
 
     def _change(self, before: Position, after: Position) -> tuple[Step, ...]:
         """The steps from one position to another: what must go first, then what must come."""

@@ -116,3 +116,24 @@ def test_a_standing_irregularity_without_a_deed_is_done_as_the_difference() -> N
     hands = performer()
     acts = list(hands.acts(game(start, ply), 0))
     assert played_out(hands.levels(start), acts) == hands.levels(left)
+
+
+def test_an_irregularity_without_a_deed_is_done_one_piece_after_the_other() -> None:
+    start = read_fen(INTERNATIONAL, "W:W28,37,48:B14,23")
+    left = read_fen(INTERNATIONAL, "B:W32,37,48:B19")  # 28 and 14 were carried, 23 taken off
+    standing = Standing(codes=("b",), by=WHITE)
+    ply = Ply(number=1, side=WHITE, position=left, move=None, standing=standing)
+    hands = performer()
+    (act,) = hands.acts(game(start, ply), 0)
+    assert played_out(hands.levels(start), [act]) == hands.levels(left)
+    in_hand = [bool(level) for _, _, level in act.plan.changes]
+    assert in_hand == [False, True, False, True, False]
+
+
+def test_a_piece_put_in_the_place_of_another_stays_there() -> None:
+    start = read_fen(INTERNATIONAL, "W:W28,48:B14,23")
+    left = read_fen(INTERNATIONAL, "B:W23,48:B14")
+    ply = Ply(number=1, side=WHITE, position=left, move=None)
+    hands = performer()
+    acts = list(hands.acts(game(start, ply), 0))
+    assert played_out(hands.levels(start), acts) == hands.levels(left)

@@ -1,4 +1,4 @@
-"""What a follower prints: the committed events of a game and the state of its board."""
+"""What a follower prints: the committed events of a game, and how it stands with its board."""
 
 from __future__ import annotations
 
@@ -13,12 +13,17 @@ from dama_desktop.core.game.fold import Game
 from dama_desktop.core.game.incident import Choice
 from dama_desktop.core.notation.fen import SIDE_LETTERS, write_fen
 from dama_desktop.core.notation.movetext import write_move
+from dama_desktop.core.rules.piece import Piece
+from dama_desktop.core.sensing.findings import Differs, Finding, Unfinished
+from dama_desktop.core.sensing.sight import SOMETHING, Sight
 from dama_desktop.hall.session import Session
 from dama_desktop.stations.events import ClockSeen, LinkChanged, StationEvent
 from dama_desktop.words.rulings import explanation
 
 Line = dict[str, Any]
 """One event as JSON; ``event`` says which."""
+
+UNKNOWN_PIECE = "?"
 
 Printer = Callable[[Line], None]
 
@@ -56,6 +61,23 @@ class Report:
             self._print({"event": "link", "state": event.state.value, **event.params})
         elif isinstance(event, ClockSeen):
             self._print_clock(event)
+
+    def finding(self, finding: Finding) -> None:
+        """The board shows what is not yet, or no longer, the game: said so that it can be mended."""
+        names = self._game.variant.board.names
+        if isinstance(finding, Unfinished):
+            squares = [names[square] for square in finding.squares]
+            self._print({"event": "unfinished", "want": finding.want.value, "squares": squares})
+        elif isinstance(finding, Differs):
+            differing = [
+                {
+                    "square": names[difference.square],
+                    "wanted": _letters(difference.wanted),
+                    "seen": _letters(difference.seen),
+                }
+                for difference in finding.differences
+            ]
+            self._print({"event": "differs", "squares": differing})
 
     def _print_clock(self, seen: ClockSeen) -> None:
         """Reports come every second; told is only what is more than time going by."""
@@ -158,3 +180,10 @@ class Report:
             "result": entry.result,
             "reason": entry.outcome.reason.value,
         }
+
+
+def _letters(sight: Sight | None) -> str | None:
+    """A piece as FEN has it (``W``, ``BK``), ``?`` if it is unknown, None for an empty square."""
+    if isinstance(sight, Piece):
+        return SIDE_LETTERS[sight.side] + "K" * sight.king
+    return UNKNOWN_PIECE if sight is SOMETHING else None

@@ -56,6 +56,7 @@ class Seat:
         if self._score is not None:
             session.listen(self._score.entry)
             self._score.write()
+        self.table.listen(self._report.finding)
         self.table.listen_to_board(self._report.board)
         self.table.listen_to_board(self._check_size)
         self._report.begin(resumed=self._resumed)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dama_desktop.cli.follow.report import Line
+from dama_desktop.core.sensing.findings import Want
 from dama_desktop.i18n import N_, _
 from dama_desktop.stations.events import LinkState
+from dama_desktop.words.hints import differing_words, want_words
 
 FORMS: Mapping[str, str] = {
     "opened": N_("A game of {variant} draughts"),
@@ -37,6 +39,10 @@ def in_words(line: Line) -> str:
     event = line["event"]
     if event == "link":
         return _(LINKS[line["state"]]).format(**line)
+    if event == "unfinished":
+        return want_words(Want(line["want"]), line["squares"])
+    if event == "differs":
+        return differing_words([difference["square"] for difference in line["squares"]])
     values = {**line, "number": _number(line.get("ply", 0)), "clock": _clock(line)}
     if event == "move":
         return f"{values['number']} {line['text']}{values['clock']}"

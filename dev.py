@@ -30,6 +30,11 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+PEER_VENV = ROOT / ".venv-peer"
+PEER = "py-draughts==1.10.1"
+"""What the move generator is measured beside: in an environment of its own, never a dependency."""
+COUNTS = ROOT.parent / "shared" / "rules"
+"""Where published counts and positions lie beside a checkout, if they do."""
 KEYWORDS = ("_", "N_", "ngettext:1,2", "pgettext:1c,2")
 LOCALE = "resources/dama_resources/locale"
 WIDGETS = "lib/libQt6Widgets.so.6"
@@ -103,9 +108,9 @@ def lint(words: Sequence[str]) -> int:
 
 
 def bench(words: Sequence[str]) -> int:
-    """Measure the program; further words go to ``dama bench``."""
+    """Measure the program, beside another library; further words go to ``dama bench``."""
     install("run")
-    return call(PYTHON, "-m", "dama_desktop", "bench", *words)
+    return call(PYTHON, "-m", "dama_desktop", "bench", *words, *bench_sources(words))
 
 
 def messages(words: Sequence[str]) -> int:
@@ -188,15 +193,44 @@ def install(extra: str) -> None:
     stamp.write_text(current)
 
 
-def make_venv() -> None:
+def bench_sources(words: Sequence[str]) -> list[str | Path]:
+    """Return the options for what can be measured with here, unless *words* have them."""
+    found: dict[str, Path | None] = {
+        "--perft": COUNTS / "perft.json",
+        "--positions": COUNTS / "bench-positions.json",
+        "--peer": None if "--peer" in words else install_peer(),
+    }
+    there = {name: path for name, path in found.items() if path and path.exists()}
+    return [word for name in there if name not in words for word in (name, there[name])]
+
+
+def install_peer() -> Path | None:
+    """Return the Python of ``.venv-peer``, made if need be; None if that fails, which is told."""
+    stamp = PEER_VENV / "installed"
+    if not stamp.exists() or stamp.read_text() != PEER:
+        print(f"dev.py: installing {PEER} into {PEER_VENV}", flush=True)
+        make_venv(PEER_VENV)
+        if call(python_of(PEER_VENV), "-m", "pip", "install", "--quiet", "--retries", "1", PEER):
+            print("dev.py: the program is measured alone", flush=True)
+            return None
+        stamp.write_text(PEER)
+    return python_of(PEER_VENV)
+
+
+def python_of(folder: Path) -> Path:
+    """Return the interpreter of the environment in *folder*."""
+    return folder / PYTHON.relative_to(VENV)
+
+
+def make_venv(folder: Path = VENV) -> None:
     """
-    Make ``.venv``, over whatever stands there.
+    Make an environment in *folder*, over whatever stands there.
 
     :raises Refusal: this Python cannot.
     """
     if not all(map(importlib.util.find_spec, ("venv", "ensurepip"))):
         raise Refusal(f"this Python has no venv. Install:{named([VENV_PACKAGES])}")
-    if call(sys.executable, "-m", "venv", "--clear", VENV):
+    if call(sys.executable, "-m", "venv", "--clear", folder):
         raise Refusal(f"venv failed (see above). Perhaps missing:{named([VENV_PACKAGES])}")
 
 

@@ -62,3 +62,26 @@ def test_a_killed_program_gives_the_code_a_shell_gives(dev: ModuleType) -> None:
     if sys.platform == "win32":
         pytest.skip("signals")
     assert dev.call("sh", "-c", "kill -9 $$") == 137
+
+
+def test_the_bench_uses_what_lies_beside_the_checkout_unless_told_otherwise(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "perft.json").write_text("[]")
+    monkeypatch.setattr(dev, "COUNTS", tmp_path)
+    monkeypatch.setattr(dev, "install_peer", lambda: None)
+    assert dev.bench_sources([]) == ["--perft", tmp_path / "perft.json"]
+    assert dev.bench_sources(["perft", "--perft", "mine.json"]) == []
+
+
+def test_without_a_connection_the_program_is_measured_alone(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(dev, "PEER_VENV", tmp_path)
+    monkeypatch.setattr(dev, "make_venv", lambda folder: None)
+    monkeypatch.setattr(dev, "call", lambda *words: 1)
+    assert dev.install_peer() is None
+    monkeypatch.setattr(dev, "call", lambda *words: 0)
+    assert dev.install_peer() == dev.python_of(tmp_path)
+    monkeypatch.setattr(dev, "call", lambda *words: pytest.fail("installed again"))
+    assert dev.install_peer() == dev.python_of(tmp_path)

@@ -1,6 +1,7 @@
 """``bench``: figures, their spread, and what they are compared with."""
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from dama_desktop.cli.bench.random_play import king_positions, midgame_positions
 from dama_desktop.cli.commands import bench
 from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.variants.international import INTERNATIONAL
+from dama_desktop.core.rules.variants.registry import VARIANTS
 from tests.cli.answers import Dama
 
 FAST = Figure(name="speed", unit="moves/s", samples=(4.0, 1.0, 2.0), more_is_better=True)
@@ -92,11 +94,22 @@ def test_perft_tables_are_counted_and_compared(
         "duplicates": "dropped",
     }
     table = tmp_path / "perft.json"
-    table.write_text(json.dumps([entry, entry | {"nodes": 1, "duplicates": "kept"}]))
+    modified = {"variant": "samoyed", "fen": "W:Wc3:Bd4", "depth": 1, "nodes": 1}
+    table.write_text(
+        json.dumps(
+            [
+                entry,
+                entry | {"duplicates": "kept (each route)"},
+                modified | {"duplicates": "dropped"},
+                entry | {"variant": "bashni"},
+            ]
+        )
+    )
     figures = dama("bench", "perft", "--perft", table, "--json").json["figures"]
     assert [(f["name"], f["samples"]) for f in figures] == [
         ("perft international", 3),
-        ("perft table international", 1),
+        ("perft table international", 2),
+        ("perft table russian+samoyed", 1),
     ]
     table.write_text(json.dumps([entry | {"nodes": 4266}]))
     answer = dama("bench", "perft", "--perft", table, "--json")
@@ -105,7 +118,38 @@ def test_perft_tables_are_counted_and_compared(
     assert len(answer.json["figures"]) == 2
 
 
-@pytest.mark.parametrize("text", ["{}", "7", '[{"variant": "international"}]', "x"])
+@pytest.mark.parametrize(
+    ("said", "nodes", "told"),
+    [
+        ("dropped", 9, "every landing of a route"),
+        ("kept", 9, "every landing of a route"),
+        ("kept", 3, ""),
+        ("dropped", 3, ""),
+    ],
+)
+def test_a_table_that_counts_routes_otherwise_than_it_says(
+    dama: Dama,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    said: str,
+    nodes: int,
+    told: str,
+) -> None:
+    monkeypatch.setattr("dama_desktop.cli.bench.perft.DEPTH", 1)
+    monkeypatch.setattr("dama_desktop.cli.bench.perft.NODES", 9)
+    entry = {"variant": "international", "fen": "W:WK46:B37,19", "depth": 1}
+    table = tmp_path / "perft.json"
+    table.write_text(json.dumps([entry | {"nodes": nodes, "duplicates": said}]))
+    answer = dama("bench", "perft", "--perft", table, "--json")
+    assert answer.code == 0
+    assert bool(answer.err) == bool(told)
+    assert told in answer.err
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{}", "7", '[{"variant": "international"}]', '[{"duplicates": 1}]', "x"],
+)
 def test_a_perft_table_that_is_none(
     dama: Dama, tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -126,6 +170,97 @@ def test_moves_of_given_positions(dama: Dama, tmp_path: Path) -> None:
     assert dama("bench", "moves", "--positions", positions).is_refused(1, "99")
     positions.write_text("[]")
     assert dama("bench", "moves", "--positions", positions).is_refused(1, str(positions))
+
+
+def test_the_slowest_calls_are_those_of_frisian_and_of_crowded_boards(
+    dama: Dama, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two = {key: VARIANTS[key] for key in ("english", "frisian")}
+    for name, value in (("DENSE", 3), ("ROUNDS", 1), ("VARIANTS", two)):
+        monkeypatch.setattr(f"dama_desktop.cli.bench.slowest.{name}", value)
+    positions = tmp_path / "positions.json"
+    positions.write_text(json.dumps({"frisian": {"king": ["W:WK28:B22"]}, "russian": {}}))
+    figures = dama("bench", "slowest", "--positions", positions, "--json").json["figures"]
+    assert [figure["name"] for figure in figures] == [
+        "first call of a game",
+        "slowest frisian king",
+        "slowest english dense",
+        "slowest frisian dense",
+    ]
+    assert all(figure["median"] > 0 for figure in figures)
+
+
+def test_pauses_are_those_of_a_whole_game_of_each_variant(
+    dama: Dama, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dama_desktop.cli.bench.pauses.VARIANTS", {"english": VARIANTS["english"]})
+    (figure,) = dama("bench", "pauses", "--json").json["figures"]
+    assert (figure["name"], figure["unit"]) == ("longest pause english", "ms")
+    assert figure["median"] >= 0
+
+
+FAKE_PEER = """
+import time
+
+class Board:
+    legal_moves = (1, 2, 3)
+
+    @classmethod
+    def from_fen(cls, fen):
+        assert fen == "W:W28:B22"
+        return cls()
+
+    def push(self, move): ...
+
+    def pop(self): ...
+
+StandardBoard = RussianBoard = BrazilianBoard = FrisianBoard = Board
+"""
+FAKE_CORE = """
+def perft_from_board(board, depth):
+    return 3**depth
+"""
+
+
+@pytest.fixture
+def fake_peer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An interpreter that finds a library of the peer's name: this one."""
+    library = tmp_path / "peer/draughts"
+    (library / "engines").mkdir(parents=True)
+    (library / "__init__.py").write_text(FAKE_PEER)
+    (library / "engines/__init__.py").write_text("")
+    (library / "engines/turbo.py").write_text(FAKE_CORE)
+    monkeypatch.setenv("PYTHONPATH", str(library.parent))
+    monkeypatch.setattr("dama_desktop.cli.bench.peer.ROUNDS", 1)
+    monkeypatch.setattr("dama_desktop.cli.bench.peer.DEPTHS", {"international": 3, "frisian": 2})
+    return Path(sys.executable)
+
+
+def test_ratios_to_a_peer_in_an_environment_of_its_own(
+    dama: Dama, tmp_path: Path, fake_peer: Path
+) -> None:
+    positions = tmp_path / "positions.json"
+    positions.write_text(json.dumps({"international": {"mid": ["W:W28:B22"]}, "english": {}}))
+    words = ["bench", "peer", "--peer", fake_peer, "--positions", positions, "--json"]
+    figures = dama(*words).json["figures"]
+    assert [(figure["name"], figure["unit"]) for figure in figures] == [
+        ("perft international / peer", "times as fast"),
+        ("perft frisian / peer", "times as fast"),
+        ("moves international mid cold / peer", "of its time"),
+        ("moves international mid warm / peer", "of its time"),
+    ]
+    assert all(figure["median"] > 0 for figure in figures)
+
+
+def test_without_a_peer_nothing_is_compared(dama: Dama) -> None:
+    answer = dama("bench", "peer", "--json")
+    assert (answer.code, answer.json["figures"]) == (0, [])
+    assert "py-draughts" in answer.err
+
+
+def test_a_peer_that_cannot_be_run(dama: Dama, tmp_path: Path) -> None:
+    assert dama("bench", "peer", "--peer", tmp_path / "none").is_refused(1, "none")
+    assert dama("bench", "peer", "--peer", sys.executable).is_refused(1, "No module named")
 
 
 def test_the_journal_is_measured_where_journals_are_kept(

@@ -17,6 +17,8 @@ class Wishes:
     """Positions for ``moves``: ``{"international": {"mid": [FEN...], "king": [FEN...]}}``."""
     tables: Path | None = None
     """Perft tables: a list of ``{"variant","fen","depth","nodes","duplicates"}``."""
+    peer: Path | None = None
+    """Interpreter of an environment with py-draughts, for ``peer``."""
     full: bool = False
     """Also what takes minutes."""
     games: int = 20

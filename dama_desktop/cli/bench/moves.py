@@ -28,7 +28,7 @@ Groups = dict[str, Sequence[Position]]
 
 
 def _measure(wishes: Wishes) -> Iterator[Figure]:
-    for variant, groups in _positions(wishes.positions):
+    for variant, groups in positions_of(wishes.positions):
         for kind, positions in groups.items():
             yield Figure(
                 name=f"moves {variant.key} {kind}",
@@ -37,17 +37,26 @@ def _measure(wishes: Wishes) -> Iterator[Figure]:
             )
 
 
-def _positions(path: Path | None) -> Iterator[tuple[Variant, Groups]]:
+def positions_of(
+    path: Path | None, keys: Sequence[str] = (INTERNATIONAL.key,)
+) -> Iterator[tuple[Variant, Groups]]:
+    """
+    Positions of every variant in the file at *path*; without one, composed for those of *keys*.
+
+    :raises FaultyInput: the file cannot be read, or holds something else.
+    """
     if path is not None:
         yield from _read(path)
         return
-    yield (
-        INTERNATIONAL,
-        {
-            "mid": midgame_positions(INTERNATIONAL, COUNT),
-            "king": king_positions(INTERNATIONAL, COUNT),
-        },
-    )
+    for key in keys:
+        variant = VARIANTS[key]
+        yield (
+            variant,
+            {
+                "mid": midgame_positions(variant, COUNT),
+                "king": king_positions(variant, COUNT),
+            },
+        )
 
 
 def _read(path: Path) -> Iterator[tuple[Variant, Groups]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,9 +14,11 @@ from dama_desktop.cli.bench.bench import Bench, Wishes
 from dama_desktop.cli.bench.figure import Figure
 from dama_desktop.cli.output import tell
 from dama_desktop.cli.refusal import FaultyInput
-from dama_desktop.core.rules.perft import perft
+from dama_desktop.core.rules.perft import Routes, perft
+from dama_desktop.core.rules.variant import Variant
 from dama_desktop.core.rules.variants.international import INTERNATIONAL
-from dama_desktop.core.rules.variants.registry import VARIANTS
+from dama_desktop.core.rules.variants.registry import UnknownVariant
+from dama_desktop.core.rules.variants.registry import variant as variant_called
 from dama_desktop.i18n import N_, _, ngettext
 
 DEPTH = 7
@@ -25,6 +28,14 @@ ROUNDS = 3
 USUAL_LIMIT = 2_000_000
 FULL_LIMIT = 20_000_000
 """Most leaves of an entry that is counted, usually and with ``--full``."""
+KEPT = "kept"
+"""So begins what an entry says of duplicates if it counts every route of a move."""
+OTHERWISE = {
+    Routes.MERGED: N_("perft {what}, depth {depth}: the table counts routes to one result once"),
+    Routes.TURNS: N_("perft {what}, depth {depth}: the table counts every route"),
+    Routes.LANDINGS: N_("perft {what}, depth {depth}: the table counts every landing of a route"),
+}
+"""Said of an entry whose leaves are right if routes are counted otherwise than it says."""
 
 
 def _measure(wishes: Wishes) -> Iterator[Figure]:
@@ -50,10 +61,22 @@ def _difference(what: str, depth: int, found: int, known: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    variant: str
+    variant: Variant
     fen: str
     depth: int
     nodes: int
+    routes: Routes
+    """How it says that several routes of one move are counted."""
+
+    @property
+    def what(self) -> str:
+        """Its position, for messages."""
+        return f"{self.variant.key} {self.fen}"
+
+    def count(self, routes: Routes) -> int:
+        """Its leaves as this program counts them."""
+        position = position_given(self.variant, self.fen)
+        return perft(self.variant, position, self.depth, routes=routes)
 
 
 def _tables(path: Path, limit: int) -> Iterator[Figure]:
@@ -65,16 +88,14 @@ def _tables(path: Path, limit: int) -> Iterator[Figure]:
     speeds: dict[str, list[float]] = {}
     differing = 0
     for entry in _entries(path):
-        if entry.variant not in VARIANTS or entry.nodes > limit:
+        if entry.nodes > limit:
             continue
-        variant = VARIANTS[entry.variant]
-        position = position_given(variant, entry.fen)
         begun = time.perf_counter()
-        found = perft(variant, position, entry.depth)
-        speeds.setdefault(entry.variant, []).append(found / (time.perf_counter() - begun))
-        if found != entry.nodes:
+        found = entry.count(entry.routes)
+        speeds.setdefault(entry.variant.key, []).append(found / (time.perf_counter() - begun))
+        if found != entry.nodes and not _counts_otherwise(entry):
             differing += 1
-            tell(_difference(f"{entry.variant} {entry.fen}", entry.depth, found, entry.nodes))
+            tell(_difference(entry.what, entry.depth, found, entry.nodes))
     for key, samples in speeds.items():
         yield Figure(
             name=f"perft table {key}",
@@ -87,13 +108,25 @@ def _tables(path: Path, limit: int) -> Iterator[Figure]:
         raise FaultyInput(text.format(path=path, count=differing))
 
 
+def _counts_otherwise(entry: _Entry) -> bool:
+    """Whether *entry* is right but for what it says of routes; that is told."""
+    for routes, message in OTHERWISE.items():
+        if routes is not entry.routes and entry.count(routes) == entry.nodes:
+            tell(_(message).format(what=entry.what, depth=entry.depth))
+            return True
+    return False
+
+
 def _entries(path: Path) -> Iterator[_Entry]:
-    """Entries that count a move with several routes once."""
+    """Entries of games that are known."""
     try:
         for entry in json.loads(read_bytes(path)):
-            if entry["duplicates"] == "dropped":
-                yield _Entry(entry["variant"], entry["fen"], entry["depth"], entry["nodes"])
-    except (ValueError, TypeError, KeyError) as error:
+            kept = entry["duplicates"].startswith(KEPT)
+            routes = Routes.TURNS if kept else Routes.MERGED
+            with suppress(UnknownVariant):
+                variant = variant_called(entry["variant"])
+                yield _Entry(variant, entry["fen"], entry["depth"], entry["nodes"], routes)
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
         text = _("{path}: this is no table of perft counts: {error}")
         raise FaultyInput(text.format(path=path, error=error)) from None
 

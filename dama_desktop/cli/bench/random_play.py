@@ -63,3 +63,13 @@ def _with_kings(variant: Variant, rng: Random) -> Position:
             free.remove(square)
             pieces[square] = Piece(side)
     return Position.of(variant.board, pieces, rng.choice((WHITE, 1 - WHITE)))
+
+
+def dense_position(variant: Variant, rng: Random) -> Position:
+    """From three to six squares of ten occupied, half of them by kings: a crowd no game knows."""
+    squares = len(variant.board)
+    where = rng.sample(range(squares), rng.randint(squares * 3 // 10, squares * 6 // 10))
+    pieces = {
+        square: Piece(rng.choice((WHITE, 1 - WHITE)), king=rng.random() < 0.5) for square in where
+    }
+    return Position.of(variant.board, pieces, rng.choice((WHITE, 1 - WHITE)))

@@ -7,7 +7,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dama_desktop.cli.arguments import add_json
-from dama_desktop.cli.bench import board, journal, judging, moves, perft, recognise, start
+from dama_desktop.cli.bench import (
+    board,
+    journal,
+    judging,
+    moves,
+    pauses,
+    peer,
+    perft,
+    recognise,
+    slowest,
+    start,
+)
 from dama_desktop.cli.bench.bench import Bench, Wishes
 from dama_desktop.cli.bench.figure import Figure, machine
 from dama_desktop.cli.bench.report import as_json, as_text, read_baseline
@@ -21,6 +32,9 @@ BENCHES: dict[str, Bench] = {
     for bench in (
         perft.BENCH,
         moves.BENCH,
+        slowest.BENCH,
+        pauses.BENCH,
+        peer.BENCH,
         judging.BENCH,
         journal.BENCH,
         board.BENCH,
@@ -61,6 +75,9 @@ def _configure(parser: ArgumentParser) -> None:
         "--perft", metavar="FILE", type=Path, help=_("known counts for `perft`, as JSON")
     )
     parser.add_argument(
+        "--peer", metavar="PYTHON", type=Path, help=_("the Python that has py-draughts, for `peer`")
+    )
+    parser.add_argument(
         "--full", action="store_true", help=_("count entries of up to 20 million leaves too")
     )
     parser.add_argument(
@@ -73,7 +90,11 @@ def _configure(parser: ArgumentParser) -> None:
 
 def _run(words: Namespace) -> int:
     wishes = Wishes(
-        positions=words.positions, tables=words.perft, full=words.full, games=words.games
+        positions=words.positions,
+        tables=words.perft,
+        peer=words.peer,
+        full=words.full,
+        games=words.games,
     )
     baseline = read_baseline(words.against) if words.against else {}
     if words.json:

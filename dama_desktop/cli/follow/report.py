@@ -63,7 +63,7 @@ class Report:
             self._print_clock(event)
 
     def finding(self, finding: Finding) -> None:
-        """The board shows what is not yet, or no longer, the game: said so that it can be mended."""
+        """The board shows what is not the game, or not yet: told so that it can be mended."""
         names = self._game.variant.board.names
         if isinstance(finding, Unfinished):
             squares = [names[square] for square in finding.squares]

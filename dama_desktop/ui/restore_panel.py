@@ -63,6 +63,7 @@ class RestorePanel(QFrame):
         self._title = wrapped(Kind.TITLE, self)
         self._progress = ProgressLine(self)
         self._list = wrapped(Kind.PLAIN, rich=True)
+        self._area = QScrollArea(self)
         self._confirm = QPushButton(self)
         self._confirm.clicked.connect(self.confirmed)
         self._look: RestoreLook | None = None
@@ -94,6 +95,7 @@ class RestorePanel(QFrame):
 
     def _name_parts(self) -> None:
         self._confirm.setText(_("The board is right"))
+        self._area.setAccessibleName(_("What is to be put right"))
 
     def _fill(self) -> None:
         column = QVBoxLayout(self)
@@ -107,7 +109,7 @@ class RestorePanel(QFrame):
     def _scrolled(self) -> QScrollArea:
         """Return the list in an area that scrolls when much has to be put right."""
         self._list.setAlignment(Qt.AlignmentFlag.AlignTop)
-        area = QScrollArea(self)
+        area = self._area
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setWidget(self._list)

@@ -47,7 +47,7 @@ def about_html() -> str:
         (
             f"<h1>Dama Desktop</h1><p><b>{html.escape(version)}</b></p>",
             *(_paragraph(_(sentence).format_map(fills)) for sentence in _SENTENCES),
-            _heading(_("Qt")),
+            _heading("Qt"),
             *(_paragraph(_(sentence).format_map(fills)) for sentence in _QT),
             _heading(_("What it runs on")),
             _table((lib.name, lib.version or "–", lib.licence) for lib in libraries()),

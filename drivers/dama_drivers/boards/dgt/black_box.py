@@ -37,10 +37,14 @@ class BlackBox:
                 self._write(encode_change(LogChange(field, level)))
 
     def changed(self, field: int, level: int, at_ns: int) -> None:
-        """Write a change down; in the place of the last one if that was of the same field."""
+        """
+        Write a change down; a flashing piece overwrites its own last change.
+
+        What else than time a real board goes by when it keeps flashes out is not known.
+        """
         quick = self._changed_ns is not None and at_ns - self._changed_ns < QUICK_NS
         self._changed_ns = at_ns
-        if self._field == field:
+        if quick and self._field == field:
             self._items.pop()
         self._write(encode_change(LogChange(field, level, quick)))
         self._field = field

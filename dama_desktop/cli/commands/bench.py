@@ -9,6 +9,7 @@ from pathlib import Path
 from dama_desktop.cli.arguments import add_json
 from dama_desktop.cli.bench import (
     board,
+    clock,
     journal,
     judging,
     moves,
@@ -38,6 +39,7 @@ BENCHES: dict[str, Bench] = {
         judging.BENCH,
         journal.BENCH,
         board.BENCH,
+        clock.BENCH,
         start.BENCH,
         recognise.BENCH,
     )

@@ -1,5 +1,6 @@
 """The ruling that waits: what happened, whose choice it is, and what each choice leads to."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -24,8 +25,8 @@ from dama_desktop.ui.theme.look import worn
 _LEAST_ARTICLE = 100
 _ARTICLE, _CARDS = 2, 4
 """Places of the article and of the choices in the column; one of them takes the room there is."""
-_NOTES = "notes"
-"""The link to what is not proved."""
+_ARTICLE_LINK, _NOTES, _DISPUTE = "article", "notes", "dispute"
+"""Links: to the rule, to what is not proved, to what was done."""
 _TO_CONTENTS = QTextBrowser.SizeAdjustPolicy.AdjustToContents
 
 
@@ -117,7 +118,7 @@ class ArbiterPanel(QFrame):
         self.show_article(False)
         self._show_sentences()
         self._show_choices(look)
-        self._dispute.setVisible(look.may_dispute)
+        self._dispute.setVisible(look.may_dispute and look.asks)
         self.setAccessibleName(look.title)
         self.show()
         announce(self, f"{look.title}. {_plain(look)}")
@@ -183,11 +184,18 @@ class ArbiterPanel(QFrame):
             return
         text = " ".join(self._look.sentences)
         color = worn().tokens.on_ruling
-        if self._look.article_text:
-            text += f' <a href="article" style="color:{color}">{_("Article")}</a>'
-        if self._look.notes_text:
-            text += f' <a href="notes" style="color:{color}">{_("Seen, not proved")}</a>'
+        for link, words in self._links(self._look):
+            text += f' <a href="{link}" style="color:{color}">{words.replace(" ", "&nbsp;")}</a>'
         self._sentences.setText(text)
+
+    def _links(self, look: RulingLook) -> Iterator[tuple[str, str]]:
+        """What is one step away; the question has a button of its own for what is no link."""
+        if look.article_text:
+            yield _ARTICLE_LINK, _("Article")
+        if look.notes_text:
+            yield _NOTES, _("Seen, not proved")
+        if look.may_dispute and not look.asks:
+            yield _DISPUTE, _("Not what happened")
 
     def _level_cards(self) -> None:
         """Let the boards of the two choices have one size."""
@@ -196,10 +204,13 @@ class ArbiterPanel(QFrame):
         for card in cards:
             card.set_line_height(height)
 
-    def _toggle_article(self, link: str) -> None:
+    def _follow(self, link: str) -> None:
         """Open what *link* leads to, or close it."""
         look = self._look
         if look is None:
+            return
+        if link == _DISPUTE:
+            self.disputed.emit()
             return
         opens = self._article.isHidden() or self._opened != link
         self._opened = link
@@ -237,7 +248,7 @@ class ArbiterPanel(QFrame):
         self._leave.clicked.connect(self.let_stand_chosen)
         self._confirm.clicked.connect(self.confirmed)
         self._dispute.clicked.connect(self.disputed)
-        self._sentences.linkActivated.connect(self._toggle_article)
+        self._sentences.linkActivated.connect(self._follow)
 
     def _fill(self) -> None:
         self._sentences.setTextInteractionFlags(

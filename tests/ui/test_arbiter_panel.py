@@ -117,6 +117,10 @@ def test_dispute_is_offered_only_where_it_may_be(panel: ArbiterPanel, qtbot: QtB
     button = next(b for b in buttons if b.text() == "Not what happened")
     assert button.isHidden()
     panel.show_ruling(replace(RULING, may_dispute=True))
+    link = next(label for label in panel.findChildren(QLabel) if "dispute" in label.text())
+    with qtbot.waitSignal(panel.disputed):
+        link.linkActivated.emit("dispute")
+    panel.show_ruling(replace(RULING, may_dispute=True, asks=True))
     with qtbot.waitSignal(panel.disputed):
         button.click()
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from dama_desktop.core.arbiter.rule_books import Settings
@@ -279,9 +279,13 @@ def test_what_is_not_proved_is_shown_on_demand(sitting: Sitting) -> None:
 
 
 def dispute(sitting: Sitting) -> None:
-    (button,) = [b for b in sitting.side.ruling.findChildren(Button) if b.text().startswith("Not")]
-    button.setFocus()
-    sitting.key(Qt.Key.Key_Return, at=button)
+    """Tab goes from link to link of the sentences, Enter follows."""
+    labels = sitting.side.ruling.findChildren(QLabel)
+    (sentences,) = [label for label in labels if "dispute" in label.text()]
+    sentences.setFocus(Qt.FocusReason.TabFocusReason)
+    for _link in range(2):
+        sitting.key(Qt.Key.Key_Tab, at=sentences)
+    sitting.key(Qt.Key.Key_Return, at=sentences)
 
 
 def test_not_what_happened_lists_what_was_done_and_sets_the_position(ruled: Sitting) -> None:

@@ -14,6 +14,7 @@ from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.play import after
 from dama_desktop.core.rules.position import Position
+from dama_desktop.core.sensing.order import is_reversed
 from dama_desktop.core.sensing.prospects import Prospect
 from dama_desktop.core.sensing.sight import Senses
 from dama_desktop.core.sensing.snapshot import fits
@@ -52,10 +53,11 @@ class _Search:
     def leads_on(self, prospect: Prospect) -> bool:
         """Whether the picture can be reached from *prospect* in two or more half-moves."""
         return self._fits_way(prospect.move) and self._reaches(
-            prospect.position, MOST_HALF_MOVES - 1, least=2
+            prospect.position, prospect.move, MOST_HALF_MOVES - 1, least=2
         )
 
-    def _reaches(self, position: Position, most: int, least: int) -> bool:
+    def _reaches(self, position: Position, last: Move, most: int, least: int) -> bool:
+        """*last* is the move that led to *position*."""
         self._left -= 1
         if self._left < 0:
             raise TooWide
@@ -63,14 +65,20 @@ class _Search:
             return True
         return most > 0 and any(
             self._reaches(
-                after(self._study.expectation.variant, position, move), most - 1, least - 1
+                after(self._study.expectation.variant, position, move), move, most - 1, least - 1
             )
-            for move in self._ways(position)
+            for move in self._ways(position, last)
         )
 
-    def _ways(self, position: Position) -> Iterator[Move]:
-        moves = legal_moves(self._study.expectation.variant, position)
-        return (move for move in moves if self._fits_way(move))
+    def _ways(self, position: Position, last: Move) -> Iterator[Move]:
+        study = self._study
+        moves = legal_moves(study.expectation.variant, position)
+        return (
+            move
+            for move in moves
+            if self._fits_way(move)
+            and not is_reversed(last, move, study.log, study.parameters.scan_ms)
+        )
 
     def _fits_way(self, move: Move) -> bool:
         return {move.start, move.end, *move.captures} <= self._touched

@@ -121,6 +121,19 @@ def test_fmjd_5_4_1_the_side_to_move_answers_a_move_out_of_turn() -> None:
     assert deed.moved == (desk.way("19", "23"),)
 
 
+def test_fmjd_5_4_1_two_moves_in_a_row_are_no_move_answer_and_move() -> None:
+    desk = Desk("W:W35,36,48:B24,9")
+    desk.carry("35", "30", after_ms=0)
+    desk.carry("36", "31", after_ms=30)
+    desk.lift("24", after_ms=900)
+    desk.put("35", after_ms=0)
+    desk.take_off("30")
+    desk.wait(600)
+    deed = last_deed(desk).deed
+    assert deed.player == WHITE
+    assert deed.moved == (desk.way("35", "30"), desk.way("36", "31"))
+
+
 def test_a_move_and_its_answer_within_one_scan_have_no_order() -> None:
     desk = Desk()
     desk.carry("19", "23", after_ms=0)

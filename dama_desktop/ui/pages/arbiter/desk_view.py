@@ -78,9 +78,10 @@ class DeskView(Retold):
         live, exhibit = self._desk.live, self._exhibit
         if exhibit is None:
             self.open_running()
-        elif self._running and live is not None:
-            if len(exhibit.scenes) != len(live.session.entries):
-                self.open_running()
+            return
+        gone_on = live is not None and len(exhibit.scenes) != len(live.session.entries)
+        if self._running and gone_on:
+            self.open_running()
 
     def open_running(self) -> None:
         """Look at the game on the board."""

@@ -3,8 +3,9 @@ The link to many boards on one line, in bus mode: a board speaks only when it is
 
 Theory of operation. The line is put into bus mode. The boards that are expected are pinged, then
 all at once: who is found is told to ignore the next ping, and so on until two pings in a row bring
-nobody new. That is done again every minute. In between, each board is asked in turn for what it is
-to be asked (``bus_member``): what changed every second, and more when there is a reason.
+nobody new. Later that is done again now and then, with one such ping, for it takes more than a
+second. In between, each board is asked in turn for what it is to be asked (``bus_member``): what
+changed every second, and more when there is a reason.
 
 One question is on the line at a time. An answer that is late, damaged or somebody else's makes the
 link ask again, twice at most; what changed is then asked for as "the last changes again", for a
@@ -34,7 +35,8 @@ from dama_drivers.events import DriverEvent, FromBoard, LinkFound, Noise
 ANSWER_NS: Final = 80_000_000  # a board answers within 20 ms
 ROLL_CALL_NS: Final = 1_200_000_000  # answers to a ping of all come within 1100 ms
 MOST_SENDINGS: Final = 3
-DISCOVERY_NS: Final = 60_000_000_000
+DISCOVERY_NS: Final = 300_000_000_000
+MISSING_NS: Final = 60_000_000_000  # sooner while somebody who is expected is missing
 SILENT_ROUNDS: Final = 2
 PATIENCE_NS: Final = 10_000_000_000  # nobody at all for so long: the line is given up
 _SETTLE_NS: Final = 100_000_000
@@ -197,9 +199,9 @@ class BusLink:
 
     def _look_round(self, now_ns: int) -> None:
         """Begin a search: who is expected and not known is pinged, then everybody else."""
-        self._discovery_ns = now_ns + DISCOVERY_NS
-        self._silent_rounds = 0
         missing = [address for address in self._expected if address not in self._members]
+        self._discovery_ns = now_ns + (MISSING_NS if missing else DISCOVERY_NS)
+        self._silent_rounds = 1 if self._members else 0
         self._script.extend((BusCommand.PING, address) for address in missing)
         self._call_the_roll()
 

@@ -252,12 +252,15 @@ def test_a_board_that_is_switched_off_is_told_once_and_found_again() -> None:
     assert only(Snapshot, back)[0].levels[MOVE[0][0]] == 0
 
 
-def test_a_board_that_comes_late_is_found_within_a_minute() -> None:
-    hall = Hall([board_of(n) for n in (42, 43)])
+@pytest.mark.parametrize(("expected", "within_s"), [((42, 43), 70), ((), 310)])
+def test_a_board_that_comes_late_is_found_sooner_if_it_is_expected(
+    expected: tuple[int, ...], within_s: int
+) -> None:
+    hall = Hall([board_of(n) for n in (42, 43)], expected)
     hall.bus.off.add(43)
     hall.run(30)
     hall.bus.off.clear()
-    assert isinstance(of(43, hall.run(95))[0], LinkFound)
+    assert isinstance(of(43, hall.run(within_s))[0], LinkFound)
 
 
 def test_a_line_without_boards_is_given_up_after_ten_seconds() -> None:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from PySide6.QtCore import QEvent, Qt, QUrl
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -20,6 +21,7 @@ from dama_desktop.ui.preferences import settings_path
 from dama_desktop.ui.theme import DARK, Look, wear
 from tests.ui.sitting import Sitting
 
+NATIVE = QKeySequence.SequenceFormat.NativeText
 LANGUAGES = ("cs", "en", "sk")
 LINK = re.compile(r"\]\(([^)]*)\)")
 
@@ -131,7 +133,8 @@ def test_every_key_of_a_command_is_listed() -> None:
     listed = keys_html()
     for command in COMMANDS:
         if command.shortcut:
-            assert f"<b>{command.shortcut}</b>" in listed
+            key = QKeySequence(command.shortcut).toString(NATIVE)
+            assert f"<b>{key}</b>" in listed
             assert command.text.rstrip("…").replace("'", "&#x27;") in listed
 
 
@@ -149,3 +152,14 @@ def test_the_help_follows_the_language(sitting: Sitting, qapp: QApplication) -> 
     QApplication.sendEvent(sitting.window, QEvent(QEvent.Type.LanguageChange))
     assert sitting.window.help_page.reader.toPlainText().startswith("Deska")
     assert sitting.window.help_page.topic() == "board"
+
+
+def test_links_are_underlined_not_only_coloured(sitting: Sitting) -> None:
+    sitting.window.show_page("help:settings")
+    block = sitting.window.help_page.reader.document().begin()
+    links = []
+    while block.isValid():
+        spans = block.textFormats()
+        links += [span.format.fontUnderline() for span in spans if span.format.isAnchor()]
+        block = block.next()
+    assert links == [True, True]

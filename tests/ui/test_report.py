@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dama_desktop.stations.events import BoardIdentified
 from dama_desktop.ui.logbook import log_path, open_log
@@ -155,6 +155,12 @@ def test_the_name_tells_the_time() -> None:
     )
 
 
+def at_keyboard() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
 def test_a_report_is_made_by_keyboard_and_is_what_was_shown(
     played: Sitting, tmp_path: Path
 ) -> None:
@@ -162,15 +168,13 @@ def test_a_report_is_made_by_keyboard_and_is_what_was_shown(
     log_path().write_text(f"{HEAD}Jana Nová: 32-28\n", encoding="utf-8")
     played.window.show_page("help:report")
     part = played.window.help_page.report
-    keyboard = [QApplication.focusWidget()]
     for _step in range(20):
-        QTest.keyClick(keyboard[-1], Qt.Key.Key_Tab)
-        keyboard.append(QApplication.focusWidget())
-        if keyboard[-1] is part.words:
+        if at_keyboard() is part.words:
             break
+        QTest.keyClick(at_keyboard(), Qt.Key.Key_Tab)
     QTest.keyClicks(part.words, "It stopped.")
     for _step in range(2):
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        QTest.keyClick(at_keyboard(), Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is part.file
     assert part.file.text().endswith(".zip")
     part.file.selectAll()

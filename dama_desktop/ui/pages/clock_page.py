@@ -265,6 +265,7 @@ class ClockPage(Retold):
         desk.ticked.connect(self.refresh)
         self._timer.timeout.connect(self._tick)
         self.setup.chosen.connect(self.set_clock)
+        self.tell(self.duo.setAccessibleName, N_("Clock"))
         self.duo.pressed.connect(lambda side, stamp: self.press(side, desk.stamps.late_ms(stamp)))
         self.panel.done.connect(self._act)
         self.panel.closed.connect(self._close_panel)

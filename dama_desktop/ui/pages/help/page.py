@@ -73,6 +73,7 @@ class HelpPage(Retold):
         """Show the topic *key*; the first one if there is none of it."""
         key = key if key in self._known else self._known[0]
         self.topics.choose(key)
+        self._area.ensureWidgetVisible(self.topics.button(key))
         self._stack.setCurrentWidget(self.report if key == REPORT else self.reader)
         if key == REPORT:
             self.report.begin()

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
+    QTextDocument,
 )
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
@@ -72,6 +73,7 @@ class Reader(QTextBrowser):
             if cursor.currentTable() is None:
                 cursor.mergeBlockFormat(_block_format(block))
                 _size_heading(cursor, block)
+                _underline_links(self.document(), block)
             block = block.next()
 
     def _set_margins(self) -> None:
@@ -93,10 +95,28 @@ class Reader(QTextBrowser):
 def _block_format(block: QTextBlock) -> QTextBlockFormat:
     level, form = block.blockFormat().headingLevel(), QTextBlockFormat()
     form.setTopMargin(worn().px(_ABOVE_HEADING) if level > 1 else 0)
-    form.setBottomMargin(worn().px(_BELOW_ITEM if block.textList() else _BELOW))
+    form.setBottomMargin(worn().px(_BELOW_ITEM if _goes_on(block) else _BELOW))
     if not level:
         form.setLineHeight(_LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
     return form
+
+
+def _goes_on(block: QTextBlock) -> bool:
+    """Whether *block* is an item of a list, and another follows."""
+    return block.textList() is not None and block.next().textList() is not None
+
+
+def _underline_links(document: QTextDocument, block: QTextBlock) -> None:
+    """Mark links by more than their colour."""
+    underlined = QTextCharFormat()
+    underlined.setFontUnderline(True)
+    text = QTextCursor(document)
+    for span in block.textFormats():
+        if span.format.isAnchor():
+            text.setPosition(block.position() + span.start)
+            end = block.position() + span.start + span.length
+            text.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            text.mergeCharFormat(underlined)
 
 
 def _size_heading(cursor: QTextCursor, block: QTextBlock) -> None:

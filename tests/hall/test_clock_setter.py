@@ -169,7 +169,7 @@ def test_nothing_is_set_that_the_user_did_not_ask_for() -> None:
 
 
 @BOTH
-def test_moves_on_the_screen_change_the_clock_over_and_are_shown_for_a_while(
+def test_r47_moves_on_the_screen_change_the_clock_over_and_are_shown_for_a_while(
     version: tuple[int, int],
 ) -> None:
     match = Match(version=version)

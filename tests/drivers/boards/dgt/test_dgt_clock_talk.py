@@ -43,6 +43,7 @@ from dama_drivers.events import (
     ClockReport,
     ClockVersion,
     DriverEvent,
+    LinkFound,
 )
 from hypothesis import given
 from hypothesis import strategies as st
@@ -313,6 +314,18 @@ def test_r51_what_a_clock_says_unasked_answers_nothing() -> None:
         heard = link.receive_data(frame, 4 * S)
         assert not only(ClockAnswered, heard)
         assert isinstance(heard[-1], ClockNotice | ClockButton)
+
+
+def test_r52_a_clock_that_speaks_before_the_board_is_found_is_heard_and_nothing_more() -> None:
+    link = DgtLink()
+    link.opened(0)
+    ready = encode_frame(0x8D, encode_answer(ClockAnswer(0x10, 0x81)))
+    stray = encode_frame(0x8D, encode_answer(ClockAnswer(0x10, ClockCommand.SET_AND_RUN)))
+    times = bytes.fromhex("8d 00 0a 01 20 00 01 19 47 11")
+    events = link.receive_data(ready + stray + times, 1)
+    kinds = [type(event) for event in events]
+    assert kinds == [LinkFound, ClockNotice, ClockAck, ClockReport]
+    assert link.poll(1) == [b"\x40"]
 
 
 def test_the_answer_to_another_message_answers_nothing() -> None:

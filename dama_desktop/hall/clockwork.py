@@ -10,6 +10,7 @@ from dama_desktop.core.arbiter.rule_books import RuleBook
 from dama_desktop.core.game.incident import Choice, Incident
 from dama_desktop.core.rules.outcome import Outcome, Reason
 from dama_desktop.core.rules.piece import Side
+from dama_desktop.core.rules.position import Position
 from dama_desktop.hall.settings import PressedBy, SessionSettings
 from dama_desktop.hall.timing import Timing
 
@@ -94,8 +95,12 @@ class Clockwork:
         if clock is not None and clock.state is clocks.State.OVER:
             self._act(clocks.StepBack(clock.moment(at_ms)), at_ms)
 
-    def outcome_by_flag(self) -> Outcome | None:
-        """How the game ends by the flags that are down; None while none is."""
+    def outcome_by_flag(self, position: Position) -> Outcome | None:
+        """How the game ends in *position* by the flags that are down; None while none is.
+
+        Both down, and nobody knows which fell first: a draw (Russian rules). Else who kept his
+        time wins, if he has as many pieces as the event asks for.
+        """
         clock = self._timing.clock
         if clock is None or not clock.flags:
             return None
@@ -103,4 +108,6 @@ class Clockwork:
         if first is None and len(clock.flags) > 1:
             return Outcome(None, Reason.BOTH_FLAGS)
         loser = clock.flags[0].side if first is None else first
-        return Outcome(1 - loser, Reason.FLAG)
+        pieces = position.of_side(1 - loser).bit_count()
+        enough = pieces >= self._settings.flag_pieces
+        return Outcome(1 - loser if enough else None, Reason.FLAG)

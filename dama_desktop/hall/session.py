@@ -241,14 +241,16 @@ class Session:
     def pass_time(self, at_ms: int) -> None:
         """Let flags fall that are due; with ``auto_flag`` the first one ends the game."""
         self.timing.pass_time(at_ms)
-        outcome = self._clockwork.outcome_by_flag()
+        outcome = self.outcome_by_flag()
         decidable = self.game.phase not in (Phase.OVER, Phase.CLAIMED)
         if outcome and self.settings.auto_flag and decidable:
             self.end(outcome, at_ms)
 
     def outcome_by_flag(self) -> Outcome | None:
         """How the game ends by the flags that are down, if it goes on; None while none is."""
-        return None if self.game.phase is Phase.OVER else self._clockwork.outcome_by_flag()
+        if self.game.phase is Phase.OVER:
+            return None
+        return self._clockwork.outcome_by_flag(self.game.position)
 
     def next_flag_ms(self) -> int | None:
         """When the running time reaches zero; None if nothing runs towards it."""

@@ -26,6 +26,10 @@ class SessionSettings:
     """A regulatory draw (art. 6) ends the game by itself; over the board the arbiter ends it."""
     auto_flag: bool = False
     """A fallen flag ends the game by itself; otherwise the arbiter is told."""
+    flag_pieces: int = 1
+    """Pieces with which a player wins by his opponent's flag; with fewer the game is drawn. No rule
+    book that is known asks for more than one: it is for events that do.
+    """
     follow_take_back: bool = False
     """Moves put back on the board are taken back without asking."""
     unattended: bool = False

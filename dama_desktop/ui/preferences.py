@@ -206,15 +206,6 @@ class Preferences:
     def spoken_warnings(self, on: bool) -> None:
         self._settings.setValue("clock/spoken", on)
 
-    @property
-    def auto_flag(self) -> bool:
-        """Whether a fallen flag ends a game that an arbiter watches, without him."""
-        return self._flag("clock/auto_flag", default=False)
-
-    @auto_flag.setter
-    def auto_flag(self, on: bool) -> None:
-        self._settings.setValue("clock/auto_flag", on)
-
     def _choice(self, name: str, default: Any) -> Any:
         """The choice called *name*, of the kind of its *default*."""
         kind = type(default)

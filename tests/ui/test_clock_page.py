@@ -17,16 +17,20 @@ from dama_desktop.core.clock import (
     SetMoveCount,
     State,
     TakeIncrementBack,
+    TimeControl,
     read_control,
 )
 from dama_desktop.core.rules.outcome import Outcome, Reason
 from dama_desktop.core.rules.piece import BLACK, WHITE
 from dama_desktop.hall.lone_clock import LoneClock, replayed
-from dama_desktop.hall.settings import PressedBy
+from dama_desktop.hall.settings import PressedBy, SessionSettings
 from dama_desktop.ui.clock.seats import LEFT_KEYS, RIGHT_KEYS
 from dama_desktop.ui.clock.sources import LoneSource
 from dama_desktop.ui.game_time import MS_NS, GameTime
+from dama_desktop.ui.looks.outcomes import outcome_words
 from dama_desktop.ui.pages.clock_page import ClockPage
+from dama_desktop.ui.pages.settings.clock_section import ClockSection
+from dama_desktop.ui.play.choices import GameChoices
 from dama_desktop.ui.play.live_game import Source
 from tests.ui.sitting import LEFT, Sitting
 
@@ -275,6 +279,57 @@ def test_a_fallen_flag_is_proposed_and_the_arbiter_enters_it(sitting: Sitting) -
     sitting.desk.changed.emit()
     card.enter.click()
     assert sitting.game.outcome == Outcome(BLACK, Reason.FLAG)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "outcome"),
+    [(1, Outcome(BLACK, Reason.FLAG)), (2, Outcome(None, Reason.FLAG))],
+)
+def test_an_event_may_ask_for_more_pieces_to_win_by_a_flag(
+    sitting: Sitting, pieces: int, outcome: Outcome
+) -> None:
+    rules = SessionSettings(auto_flag=True, flag_pieces=pieces)
+    sitting.seat("W:WK50,K49,K48:BK1", settings=rules)
+    session = sitting.live.session
+    control = read_control("300")
+    assert isinstance(control, TimeControl)
+    sitting.desk.do(lambda now_ms: session.set_clock(control, now_ms))
+    sitting.command("start_clock")
+    sitting.desk.do(lambda now_ms: session.clock_action(CorrectTime(WHITE, 0, ""), now_ms))
+    sitting.live.wake()
+    assert sitting.game.outcome == outcome
+    assert outcome_words(outcome)
+
+
+def test_who_begins_a_game_says_what_a_flag_does(sit: Callable[..., Sitting]) -> None:
+    sitting = sit()
+    page = sitting.window.play_page
+    sitting.window.show_page("play")
+    page.show_choices(GameChoices(source=Source.FREE, control="use-10"))
+    assert page.clock.flag_ends.isVisible()
+    page.clock.flag_ends.choose("game")
+    page.clock.flag_pieces.choose("3")
+    page.start.click()
+    rules = sitting.live.session.settings
+    assert (rules.auto_flag, rules.flag_pieces) == (True, 3)
+    assert sitting.preferences.choices.flag_pieces == 3
+    page.show_choices(GameChoices(source=Source.GUARDED, control="use-10"))
+    assert page.clock.flag_ends.isHidden(), "such a game ends by itself"
+
+
+def test_warnings_are_chosen_in_the_settings(sitting: Sitting) -> None:
+    sitting.window.show_page("settings")
+    section = sitting.window.settings_page.sections[ClockSection.TITLE]
+    assert isinstance(section, ClockSection)
+    assert section.warnings.text() == "60, 20, 10"
+    section.warnings.selectAll()
+    QTest.keyClicks(section.warnings, "300; 30")
+    assert sitting.preferences.warnings_s == (300, 30)
+    QTest.keyClicks(section.warnings, "x")
+    assert section._error.isVisible()
+    assert sitting.preferences.warnings_s == (300, 30)
+    section.sounds.click()
+    assert not sitting.preferences.sounds
 
 
 # -- the plot ------------------------------------------------------------------------------------

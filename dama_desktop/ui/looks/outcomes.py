@@ -11,6 +11,7 @@ _REASONS = {
     Reason.REGULATORY: N_("by the rules"),
     Reason.CLAIMED: N_("claimed by the rules"),
     Reason.BOTH_FLAGS: N_("both flags have fallen"),
+    Reason.FLAG: N_("a flag has fallen, and too few pieces are left to win by it"),
     Reason.STRIKES: N_("too many irregular moves"),
     Reason.ARBITER: N_("the arbiter's decision"),
     Reason.UNKNOWN: N_("the reason is not known"),

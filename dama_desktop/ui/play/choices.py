@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
 
 from dama_desktop.core.arbiter.rule_books import Settings, default_rule_book
 from dama_desktop.core.clock import (
@@ -25,6 +26,15 @@ OWN_CONTROL = "own"
 """In place of a preset's key: the control is written in ``control_text``."""
 EDITED_CONTROL = "edited"
 """In place of a preset's key: the control was put together and is kept in ``control_data``."""
+
+
+class FlagEnds(StrEnum):
+    """What a fallen flag does."""
+
+    ARBITER = "arbiter"
+    """It is told, and the result is proposed."""
+    GAME = "game"
+    """It ends the game."""
 
 
 def control_of_data(data: object) -> TimeControl | None:
@@ -53,6 +63,9 @@ class GameChoices:
     control_text: str = ""
     control_data: str = ""
     pressed_by: PressedBy = PressedBy.MOVE
+    flag_ends: FlagEnds = FlagEnds.ARBITER
+    flag_pieces: int = 1
+    """Pieces with which a player wins by his opponent's flag."""
     source: Source = Source.GUARDED
     port: str = ""
     board: str = "dgt"
@@ -96,6 +109,11 @@ class GameChoices:
         )
 
     def settings(self) -> SessionSettings:
-        """How the session is run. Only a guarded game ends by itself: elsewhere an arbiter sits."""
+        """How the session is run. A guarded game ends by itself: elsewhere an arbiter sits."""
         guarded = self.source is Source.GUARDED
-        return SessionSettings(pressed_by=self.pressed_by, auto_draw=guarded, auto_flag=guarded)
+        return SessionSettings(
+            pressed_by=self.pressed_by,
+            auto_draw=guarded,
+            auto_flag=guarded or self.flag_ends is FlagEnds.GAME,
+            flag_pieces=self.flag_pieces,
+        )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from dama_drivers.ports.capture import CaptureError
 from dama_drivers.ports.listing import PortInfo, serial_ports
@@ -23,7 +24,6 @@ from dama_desktop.i18n import N_, _
 from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.cards import Foot, Sheet, scrolled, show_error
 from dama_desktop.ui.controls.columns import Columns
-from dama_desktop.ui.controls.control_chooser import ChosenControl
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.deeds.view import BOARD_PAGE
 from dama_desktop.ui.desk import Desk
@@ -74,24 +74,17 @@ class PlayPage(Retold):
         self.players.show_values({name: getattr(choices, name) for name in names})
         self.rules.show_values(choices.variant, choices.rule_book)
         self.regulations.show_values(self.rules.book.key(), choices.regulations)
-        chosen = ChosenControl(
-            key=choices.control, text=choices.control_text, data=choices.control_data
-        )
-        self.clock.show_values(choices.variant, chosen, choices.pressed_by)
+        self.clock.show_values(choices)
         self.source.show_values(choices.source, choices.port, choices.board)
 
     def choices(self) -> GameChoices:
         """What the fields hold."""
-        control = self.clock.chooser.chosen()
+        held: dict[str, Any] = {**self.players.values(), **self.clock.values()}
         return GameChoices(
-            **self.players.values(),
+            **held,
             variant=self.rules.variant.key(),
             rule_book=self.rules.book.key(),
             regulations=self.regulations.text(),
-            control=control.key,
-            control_text=control.text,
-            control_data=control.data,
-            pressed_by=self.clock.pressed_by(),
             source=self.source.chosen_source(),
             port=self.source.chosen_port(),
             board=self.source.board.key(),
@@ -110,7 +103,7 @@ class PlayPage(Retold):
         show_error(self._error, "")
 
     def retell(self) -> None:
-        for card in (self.unfinished, self.rules, self.regulations, self.source):
+        for card in (self.unfinished, self.rules, self.regulations, self.clock, self.source):
             card.retell()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -8,7 +8,8 @@ from dama_desktop.i18n import N_
 from dama_desktop.ui.controls.cards import Sheet, scrolled
 from dama_desktop.ui.controls.retold import Retold
 from dama_desktop.ui.desk import Desk
-from dama_desktop.ui.pages.settings.sections import SECTIONS, Section
+from dama_desktop.ui.pages.settings.section import Section
+from dama_desktop.ui.pages.settings.sections import SECTIONS
 from dama_desktop.ui.theme.labels import Kind, label
 
 _MOST_WIDE = 720

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
 
 from dama_desktop.i18n import N_
-from dama_desktop.ui.controls.cards import Card
 from dama_desktop.ui.controls.options import Options
-from dama_desktop.ui.controls.retold import Retold
-from dama_desktop.ui.controls.switch import Switch
 from dama_desktop.ui.languages import languages
-from dama_desktop.ui.preferences import SYSTEM, Preferences
-from dama_desktop.ui.theme.labels import Kind, label, wrapped
+from dama_desktop.ui.pages.settings.clock_section import ClockSection
+from dama_desktop.ui.pages.settings.section import Section
+from dama_desktop.ui.preferences import SYSTEM
+from dama_desktop.ui.theme.labels import Kind, label
 from dama_desktop.ui.theme.tokens import SCALE_RANGE
 
 _AS_SYSTEM = (SYSTEM, N_("As the system"))
@@ -20,38 +19,6 @@ _THEMES = (_AS_SYSTEM, ("light", N_("Light")), ("dark", N_("Dark")))
 _SLIDER_HEIGHT = 26
 _STEP = 10
 """Per cent of text size that one step of the slider makes."""
-
-
-class Section(Card):
-    """One part; ``changed`` is sent once a preference was set."""
-
-    TITLE = ""
-    changed = Signal()
-
-    def __init__(self, owner: Retold, preferences: Preferences) -> None:
-        super().__init__(owner, self.TITLE)
-        self._owner = owner
-        self._preferences = preferences
-        self.fill()
-        self.load()
-
-    def fill(self) -> None:
-        """Make the controls."""
-
-    def load(self) -> None:
-        """Show what the preferences say."""
-
-    def add_switch(self, text: str) -> Switch:
-        """A switch with *text*, marked with ``N_``, before it."""
-        switch = Switch(self)
-        row, words = QHBoxLayout(), wrapped(Kind.PLAIN, self)
-        words.setBuddy(switch)
-        self._owner.tell(words.setText, text)
-        self._owner.tell(switch.setAccessibleName, text)
-        row.addWidget(words, 1)
-        row.addWidget(switch)
-        self.add_layout(row)
-        return switch
 
 
 class LanguageSection(Section):
@@ -167,5 +134,6 @@ SECTIONS: tuple[type[Section], ...] = (
     LanguageSection,
     AppearanceSection,
     BoardSection,
+    ClockSection,
     ArbiterSection,
 )

@@ -13,6 +13,7 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -192,6 +193,23 @@ def read_journal(path: Path) -> Contents:
         torn=Torn(len(lines) + 1, torn.decode(errors="replace")) if torn else None,
         good_bytes=len(raw) - len(torn),
     )
+
+
+def read_opening(path: Path) -> e.Opened:
+    """How the game of the journal at *path* was opened; the rest of the file is not read.
+
+    :raises JournalError: it cannot be read, is no journal, or holds no opening.
+    """
+    try:
+        with path.open("rb") as file:
+            lines = [line.rstrip(b"\n") for line in islice(file, 2)]
+    except OSError as error:
+        raise JournalError(f"{path}: {error.strerror or error}") from error
+    _head(path, lines)
+    opened = next(_entries(path, lines[1:]), None)
+    if not isinstance(opened, e.Opened):
+        raise JournalError(f"{path}:2: no game is opened here")
+    return opened
 
 
 def _head(path: Path, lines: list[bytes]) -> str:

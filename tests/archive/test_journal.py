@@ -24,6 +24,7 @@ from dama_desktop.archive.journal import (
     JournalDamaged,
     JournalError,
     read_journal,
+    read_opening,
 )
 from dama_desktop.archive.lock import JournalHeld
 from dama_desktop.archive.places import new_journal_path, unfinished
@@ -208,6 +209,16 @@ def test_a_file_that_is_no_journal_is_told(tmp_path: Path) -> None:
         read_journal(path)
     with pytest.raises(JournalError, match=r"missing\.journal"):
         read_journal(tmp_path / "missing.journal")
+
+
+def test_the_opening_is_read_though_the_rest_is_damaged(path: Path) -> None:
+    written(path, one_of_each())
+    path.write_bytes(path.read_bytes() + b"damaged\n")
+    assert read_opening(path) == opening()
+    for text in ("", '{"journal": 1}\n', "no journal\n"):
+        path.write_text(text)
+        with pytest.raises(JournalError, match=r"one\.journal:[12]"):
+            read_opening(path)
 
 
 def test_resuming_where_there_is_nothing_makes_nothing(tmp_path: Path) -> None:

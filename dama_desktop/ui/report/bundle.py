@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from dama_desktop.archive.journal import JournalError, read_journal
-from dama_desktop.archive.places import LOOKED_AT, SUFFIX, journals_folder
-from dama_desktop.core.game.events import Opened
+from dama_desktop.archive.journal import JournalError, read_opening
+from dama_desktop.archive.places import SUFFIX, journals_folder
 from dama_desktop.ui.desk import Desk
 from dama_desktop.ui.logbook import log_path
 from dama_desktop.ui.report.masking import masked
 from dama_desktop.ui.report.versions import libraries, program_version, system
+
+log = logging.getLogger(__name__)
 
 LONGEST = 120_000
 """Characters of a log that are taken, its end: what went wrong last."""
@@ -39,18 +41,17 @@ class Part:
     text: str
 
 
-def parts_of(desk: Desk, words: str = "", log: Path | None = None) -> tuple[Part, ...]:
+def parts_of(desk: Desk, log_file: Path | None = None) -> tuple[Part, ...]:
     """
     Return what a bundle made now holds, empty files left out.
 
-    *words* is what the user says of the problem; it is taken as it is. *log* is the log file, the
-    program's own if None; the older ones and the record of a crash lie beside it.
+    *log_file* is the program's own if None; older ones and the record of a crash lie beside it.
     """
-    log = log or log_path()
+    last = log_file or log_path()
     names = set(_names(desk))
-    logs = (log, *(log.with_name(f"{log.name}.{n}") for n in (1, 2, 3)), log.with_name("crash.log"))
+    older = (last.with_name(f"{last.name}.{number}") for number in (1, 2, 3))
+    logs = (last, *older, last.with_name("crash.log"))
     parts = (
-        Part("words.txt", words.strip()),
         Part("versions.txt", _versions()),
         Part("board.txt", _board(desk)),
         Part("settings.txt", _lines(desk.preferences.stored(SETTINGS).items())),
@@ -104,13 +105,11 @@ def _names(desk: Desk) -> Iterator[str]:
     yield from (choices.white, choices.black, choices.event, Path.home().name)
     if desk.live is not None:
         yield from _told(desk.live.game.headers)
-    for path in sorted(journals_folder().glob(f"*{SUFFIX}"), reverse=True)[:LOOKED_AT]:
+    for path in journals_folder().glob(f"*{SUFFIX}"):
         try:
-            entries = read_journal(path).entries
-        except (JournalError, OSError):
-            continue
-        for entry in entries[:1]:
-            yield from _told(entry.headers if isinstance(entry, Opened) else ())
+            yield from _told(read_opening(path).headers)
+        except JournalError as error:
+            log.info("no names in a journal: %s", error)
 
 
 def _told(headers: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -8,7 +8,7 @@ the program they arose. In doubt a word is taken out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 _TRACE = re.compile(r'^(\s*)File "([^"]*)", line (\d+)(.*)$')
 _KEPT_PARTS = 3
@@ -26,26 +26,24 @@ _MASKS = (
     ),
 )
 """What is recognised, in this order, and what stands for it."""
+_WORD = re.compile(r"\w+")
+_NAME = "[name]"
+_NAMES = re.compile(r"\[name\](?:[\s,.-]+\[name\])+")
 _LOGGED = re.compile(r"^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3} [A-Z]+ [\w.]+: )(.*)$")
 """The head of a line of the log, which is kept, and what was said."""
 
 
 def masked(text: str, names: Iterable[str] = ()) -> str:
-    """Return *text*, a log with tracebacks, without *names*, moves, positions, paths and quotes."""
-    known = _any_of(names)
+    """
+    Return *text*, a log with tracebacks, without *names*, moves, positions, paths and quotes.
+
+    Each word of a name is taken out wherever it stands, in capitals or not.
+    """
+    known = {word.casefold() for name in names for word in _WORD.findall(name) if len(word) > 1}
     return "\n".join(_masked_line(line, known) for line in text.split("\n"))
 
 
-def _any_of(names: Iterable[str]) -> re.Pattern[str] | None:
-    """A pattern for the names and their words, the longest first; None if there are none."""
-    words = {word for name in names for word in (name.strip(), *re.split(r"[\s,.]+", name))}
-    parts = sorted((word for word in words if len(word) > 1), key=len, reverse=True)
-    if not parts:
-        return None
-    return re.compile("|".join(rf"(?<!\w){re.escape(part)}(?!\w)" for part in parts), re.IGNORECASE)
-
-
-def _masked_line(line: str, known: re.Pattern[str] | None) -> str:
+def _masked_line(line: str, known: Collection[str]) -> str:
     place = _TRACE.match(line)
     if place is not None:
         indent, path, number, rest = place.groups()
@@ -53,8 +51,8 @@ def _masked_line(line: str, known: re.Pattern[str] | None) -> str:
         return f'{indent}File "{"/".join(parts)}", line {number}{rest}'
     logged = _LOGGED.match(line)
     head, said = ("", line) if logged is None else (logged[1], logged[2])
-    if known is not None:
-        said = known.sub("[name]", said)
+    said = _WORD.sub(lambda word: _NAME if word[0].casefold() in known else word[0], said)
+    said = _NAMES.sub(_NAME, said)
     for pattern, instead in _MASKS:
         said = pattern.sub(instead, said)
     return head + said

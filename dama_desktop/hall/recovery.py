@@ -33,6 +33,7 @@ from dama_desktop.stations.events import ClockSeen, StationEvent
 from dama_desktop.stations.orientation import Setting
 from dama_desktop.stations.recall import (
     PACES,
+    Listed,
     Step,
     levels_showing,
     pictures,
@@ -56,16 +57,21 @@ _SETTINGS: Final = SessionSettings(pressed_by=PressedBy.KEY)
 
 
 def games_in_log(
-    variant: Variant, items: Sequence[LogItem], now: Sequence[int] | None = None
+    variant: Variant,
+    items: Sequence[LogItem],
+    now: Sequence[int] | None = None,
+    before: Sequence[int] | None = None,
 ) -> tuple[GameRecord, ...]:
     """The games of *variant* in a board's log, the oldest first, with the times it knows.
 
     Each begins where the start position stood and ends where it stands again. *now*: the levels
-    that the board shows. Result and names are nowhere in a log; a game that ended on the board has
-    its result.
+    that the board shows; *before*: those it showed when the log began, as after a mark that was
+    set then. Result and names are nowhere in a log; a game that ended on the board has its result.
     """
     start = variant.start()
-    steps = steps_of(items, variant.board.width * variant.board.height, now)
+    steps = steps_of(items, variant.board.width * variant.board.height, now, before)
+    if before is not None:
+        steps.insert(0, Step(Listed(), tuple(before)))
     begins = [number for number, step in enumerate(steps) if shows(step, start)]
     records = []
     for number, begin in enumerate(begins):

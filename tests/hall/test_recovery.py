@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import pytest
 from dama_drivers.boards.conversation import Conversation
+from dama_drivers.boards.dgt.bus import BusLink
 from dama_drivers.boards.dgt.link import DgtLink
 from dama_drivers.boards.dgt.log import LOG_BYTES, decode_log
 from dama_drivers.boards.dgt.simulated import SimulatedDgtBoard
+from dama_drivers.boards.dgt.simulated_bus import SimulatedBus
 from dama_drivers.boards.dgt.simulated_clock import SimulatedClock
-from dama_drivers.events import DriverEvent, Scope
+from dama_drivers.events import BoardLog, DriverEvent, FromBoard, Scope
 from dama_drivers.logbook import LogChange, LogItem, LogMark, LogTime
 
 from dama_desktop.core.game.record import GameRecord
@@ -28,6 +30,7 @@ from dama_desktop.stations.cellmap import Lie
 from dama_desktop.stations.codemap import DRAUGHTS_SET, map_of
 from dama_desktop.stations.events import StationEvent
 from dama_desktop.stations.orientation import Setting
+from dama_desktop.stations.recall import levels_showing
 from dama_desktop.stations.rehearsal import (
     BEGIN_NS,
     TAIL_MS,
@@ -145,6 +148,27 @@ def test_several_games_of_an_evening_are_told_apart() -> None:
     set_up = [LogChange(cell, 0) for cell in range(100)]
     games = games_in_log(INTERNATIONAL, [*logs[0], *set_up, *between])
     assert [moves_of(game) for game in games] == [moves_of(first), moves_of(second)]
+
+
+def test_a_game_is_found_in_what_a_bus_gives_since_its_start_was_marked() -> None:
+    record = random_game(INTERNATIONAL, 9, 40)
+    around = Circumstances()
+    evening = Evening(record, around, 9)
+    bus = SimulatedBus([evening.board])
+    link = BusLink()
+    talk = Conversation(link, bus)
+    talk.plug_in()
+    talk.run(5_000 * MS)
+    link.mark_start(42, talk.now_ns)
+    talk.run(evening.acts[-1].plan.end_ns + 1_000 * MS)
+    link.ask_from_start(42, talk.now_ns)
+    told = [
+        event.event for event in talk.run(talk.now_ns + 1_000 * MS) if isinstance(event, FromBoard)
+    ]
+    (log,) = [event for event in told if isinstance(event, BoardLog)]
+    before = levels_showing(START, NORMAL)
+    (game,) = games_in_log(INTERNATIONAL, log.items, evening.now, before)
+    assert moves_of(game) == moves_of(record)
 
 
 def test_a_game_whose_beginning_was_overwritten_is_not_guessed() -> None:

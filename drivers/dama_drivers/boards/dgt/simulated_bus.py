@@ -37,16 +37,24 @@ class SimulatedBus:
         *,
         damage: Callable[[bytes], bytes] = bytes,
     ) -> None:
-        self.boards = {int(board.serial): board for board in boards}
+        self.boards: dict[int, SimulatedDgtBoard] = {}
         self.off: set[int] = set()
         self.damage = damage
-        self._told = dict.fromkeys(self.boards, 0)
-        self._last: dict[int, bytes] = dict.fromkeys(self.boards, b"")
-        self._start = dict.fromkeys(self.boards, 0)
+        self._told: dict[int, int] = {}
+        self._last: dict[int, bytes] = {}
+        self._start: dict[int, int] = {}
         self._ignoring: set[int] = set()
         self._late: list[tuple[int, int]] = []
         self._unfinished = bytearray()
         self._in_bus_mode = True
+        for board in boards:
+            self.add(board)
+
+    def add(self, board: SimulatedDgtBoard) -> None:
+        """Connect one more board to the line."""
+        address = int(board.serial)
+        self.boards[address] = board
+        self._told[address], self._last[address], self._start[address] = 0, b"", 0
 
     def due_ns(self) -> int | None:
         """Give the next instant at which something may happen."""

@@ -113,11 +113,11 @@ def clearing(inquiry: Inquiry) -> Codes:
     jumped = inquiry.jumped
     if not jumped:
         return _if(inquiry.gone, Code.REMOVED_WITHOUT_CAUSE)
-    left = jumped - inquiry.gone
+    left = inquiry.to_clear - inquiry.gone
     elsewhere = inquiry.deed.pressed or len(inquiry.readings) > 1
     return (
-        _if(inquiry.own_gone - jumped, Code.REMOVED_OWN)
-        | _if(inquiry.their_gone - jumped, Code.REMOVED_UNJUMPED)
+        _if(inquiry.own_gone - inquiry.to_clear, Code.REMOVED_OWN)
+        | _if(inquiry.their_gone - inquiry.to_clear, Code.REMOVED_UNJUMPED)
         | _if(left, Code.LEFT_JUMPED if elsewhere else Code.STOPPED_REMOVAL)
         | _if(_removed_early(inquiry), Code.REMOVED_EARLY)
         | _if(_out_of_order(inquiry), Code.ORDER)

@@ -48,12 +48,14 @@ def infer(
     removed: frozenset[Square],
     legal: Iterable[Move],
     *,
+    staying: frozenset[Square] = frozenset(),
     shared: bool = False,
 ) -> Pathway:
     """The most likely way between *ends* of the piece on the first of them.
 
     *removed*: pieces taken off that it may have captured. *legal*: the lawful moves of *position*,
-    whose turn is the piece's side. *shared*: other displacements may explain some of *removed*.
+    whose turn is the piece's side. *staying*: pieces that are not taken off though jumped.
+    *shared*: other displacements may explain some of *removed*.
 
     :raises ValueError: nothing stands on the first square.
     """
@@ -64,8 +66,8 @@ def infer(
         if (move.start, move.end) == ends
     }
     known = frozenset(frozenset(way.jumped) for way in lawful.values())
-    evidence = _Evidence(removed, shared, known, _quiet(variant, position, ends))
-    ways = [*lawful.values(), *_searched(variant, position, ends, removed, known)]
+    evidence = _Evidence(removed, staying, shared, known, _quiet(variant, position, ends))
+    ways = [*lawful.values(), *_searched(variant, position, ends, removed | staying, known)]
     ranked = [(_rank(way, evidence), way) for way in ways]
     ranked.append((_rank_straight(straight, evidence), straight))
     return min(ranked, key=lambda pair: pair[0])[1]
@@ -79,11 +81,16 @@ class _Evidence(NamedTuple):
     """What a way has to explain."""
 
     removed: frozenset[Square]
+    staying: frozenset[Square]
     shared: bool
     known: frozenset[frozenset[Square]]
     """Pieces jumped by each lawful move between the ends."""
     quiet: bool
     """The piece might go straight without capturing."""
+
+    def gone(self, jumped: frozenset[Square]) -> frozenset[Square]:
+        """What is gone, with those of *jumped* that do not go."""
+        return self.removed | (jumped & self.staying)
 
 
 Rank = tuple[Fit, bool, int, int]
@@ -93,7 +100,7 @@ Rank = tuple[Fit, bool, int, int]
 def _rank(way: Pathway, evidence: _Evidence) -> Rank:
     jumped = frozenset(way.jumped)
     fit = _fit(jumped, bool(jumped) and way.fair, evidence)
-    return fit, jumped not in evidence.known, len(jumped ^ evidence.removed), len(jumped)
+    return fit, jumped not in evidence.known, len(jumped ^ evidence.gone(jumped)), len(jumped)
 
 
 def _rank_straight(way: Pathway, evidence: _Evidence) -> Rank:
@@ -101,11 +108,11 @@ def _rank_straight(way: Pathway, evidence: _Evidence) -> Rank:
     fit = _fit(jumped, evidence.quiet or (bool(jumped) and way.fair), evidence)
     if fit is Fit.UNLIKELY:
         fit = Fit.QUIET if evidence.quiet else Fit.STRAIGHT
-    return fit, jumped not in evidence.known, len(jumped ^ evidence.removed), len(jumped)
+    return fit, jumped not in evidence.known, len(jumped ^ evidence.gone(jumped)), len(jumped)
 
 
 def _fit(jumped: frozenset[Square], possible: bool, evidence: _Evidence) -> Fit:
-    removed, lawful = evidence.removed, jumped in evidence.known
+    removed, lawful = evidence.gone(jumped), jumped in evidence.known
     if possible and (jumped == removed or (evidence.shared and lawful and jumped <= removed)):
         return Fit.EXACT
     if lawful and (jumped & removed or not removed):

@@ -124,7 +124,13 @@ class Inquiry:
                 piece = piece._replace(king=True)
             jumped = () if reading.foreign else reading.way.jumped
             cleared = [square for square in jumped if square in self.gone]
-            position = position.changed(clear=[*cleared, moved.start]).changed({moved.end: piece})
+            demoted = {
+                square: standing._replace(king=False)
+                for square in reading.staying.intersection(jumped) - self.gone
+                if (standing := position.piece(square)) is not None
+            }
+            position = position.changed(demoted, [*cleared, moved.start])
+            position = position.changed({moved.end: piece})
             yield reading, position
 
     @property
@@ -142,6 +148,11 @@ class Inquiry:
         """Pieces jumped by any of the displacements, in lawful or possible ways."""
         own = (reading for reading in self.readings if not reading.foreign)
         return frozenset(square for reading in own for square in reading.way.jumped)
+
+    @property
+    def to_clear(self) -> frozenset[Square]:
+        """Those of them that have to be taken off."""
+        return self.jumped.difference(*(reading.staying for reading in self.readings))
 
     @cached_property
     def bound(self) -> Square | None:

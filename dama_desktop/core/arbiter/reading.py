@@ -15,7 +15,7 @@ from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.movegen import legal_moves, quiet_moves
 from dama_desktop.core.rules.piece import Piece
 from dama_desktop.core.rules.position import Position
-from dama_desktop.core.rules.variant import Variant
+from dama_desktop.core.rules.variant import CapturedKing, Variant
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,8 +49,8 @@ class Reading:
 
     @property
     def foreign(self) -> bool:
-        """Whether it belongs to the other side."""
-        return self.piece.side != self.position.turn
+        """Whether it belongs to the other side, and may not be moved by this one."""
+        return self.piece.side != self.position.turn and not self.variant.movement.either_colour
 
     @cached_property
     def legal(self) -> tuple[Move, ...]:
@@ -74,6 +74,14 @@ class Reading:
         found = ((square, self.position.piece(square)) for square in self.removed)
         return frozenset(square for square, what in found if what and piece.is_prey(what))
 
+    @cached_property
+    def staying(self) -> frozenset[Square]:
+        """Kings that stay where they are when jumped, as men: nobody takes them off (Northern)."""
+        if self.variant.capture.captured_king is CapturedKing.LEAVES:
+            return frozenset()
+        board, position = self.position.board, self.position
+        return frozenset(board.squares(position.white_kings | position.black_kings))
+
     def _jumper(self, square: Square) -> Jumper:
         piece = jumper(self.variant, self.position, square)
         if piece is None:
@@ -90,6 +98,7 @@ class Reading:
                 self.ends,
                 self.prey,
                 self.legal,
+                staying=self.staying,
                 shared=self.shared,
             )
         way = follow(self.variant, self.position, self.displacement.path)
@@ -101,7 +110,7 @@ class Reading:
 
     def _is_shortened(self, move: Move) -> bool:
         """Whether the path seen is *move* with landings left out, and its pieces are gone."""
-        if not move.is_capture or frozenset(move.captures) != self.prey:
+        if not move.is_capture or frozenset(move.captures) - self.staying != self.prey:
             return False
         routes = (move.path, *move.other_paths)
         return any(_is_along(self.displacement.path, self._track(route)) for route in routes)

@@ -22,7 +22,6 @@ from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.outcome import Outcome, Reason
 from dama_desktop.core.rules.piece import Side
-from dama_desktop.core.rules.position import Position
 
 
 class Correction(IntEnum):
@@ -123,11 +122,17 @@ def leave(inquiry: Inquiry, codes: Codes) -> Remedy | None:
         Leaving.IF_PRESSED: inquiry.deed.pressed,
         Leaving.UNCHANGED: False,
     }
-    turn = 1 - inquiry.player if any(passes[leaving] for leaving in said) else inquiry.before.turn
-    stands = inquiry.observed.changed(turn=turn, memory=_memory(inquiry))
+    counts = any(passes[leaving] for leaving in said)
+    stands = play.let_stand(
+        inquiry.variant,
+        inquiry.before,
+        inquiry.observed,
+        inquiry.player,
+        max(1, len(inquiry.carried)) if counts else 0,
+    )
     for move in _moves_made(inquiry):
         played = play.after(inquiry.variant, inquiry.before, move)
-        if _same_pieces(played, stands) and played.turn == turn:
+        if played.placement == stands.placement:
             return Remedy(position=played, move=move)
     return Remedy(position=stands, bound=inquiry.bound if Code.TOUCHED in codes else None)
 
@@ -136,24 +141,6 @@ def _moves_made(inquiry: Inquiry) -> tuple[Move, ...]:
     """The single lawful move that was made, if it was one."""
     made = inquiry.readings[0].move if len(inquiry.readings) == 1 and inquiry.on_turn else None
     return () if made is None else (made,)
-
-
-def _same_pieces(one: Position, other: Position) -> bool:
-    return one.changed(memory=()) == other.changed(memory=(), turn=one.turn)
-
-
-def _memory(inquiry: Inquiry) -> tuple[int, ...]:
-    """What the game remembers after an irregular move: the run of a king that was disturbed ends.
-
-    Shape as in ``play.memory_after``: (square, length) for White and for Black, or empty.
-    """
-    memory = list(inquiry.before.memory)
-    for side in range(len(memory) // 2):
-        king = inquiry.observed.piece(memory[2 * side])
-        stays = king is not None and king.king and king.side == side
-        if not stays or (side == inquiry.player and inquiry.carried):
-            memory[2 * side : 2 * side + 2] = (0, 0)
-    return tuple(memory)
 
 
 def _before(inquiry: Inquiry, codes: Codes) -> Remedy:

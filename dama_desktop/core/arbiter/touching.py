@@ -29,10 +29,11 @@ def bound_square(
 ) -> Square | None:
     """The piece that must be played after *touched* was touched in that order, or None.
 
-    *legal* are the lawful moves of *before*; only pieces of its side to move bind (3.11).
+    *legal* are the lawful moves of *before*; only pieces of its side to move bind (3.11), and
+    those of the other side where it may move them.
     """
-    own = [square for square in touched if _is_own(before, square)]
     movable = {move.start for move in legal}
+    own = [square for square in touched if square in movable or _is_own(before, square)]
     if book.touch is Touch.FIRST:
         own = own[:1]
     return next((square for square in own if square in movable), None)

@@ -47,6 +47,7 @@ def read_fen(variant: Variant, text: str) -> Position:
     Tolerated: lists in any order and form (numbers, ranges, letters and numbers, blanks, empty),
     one list left out, a full stop at the end, the side to move said twice, counters of plies
     after the lists. An unknown side to move (``?``) is taken to be the side that starts the game.
+    The position remembers nothing: no king has moved, and a turn begins.
 
     :raises FenError: it is none; the message names the square or sign and its place.
     """
@@ -66,7 +67,10 @@ def says_turn(text: str) -> bool:
 def write_fen(variant: Variant, position: Position) -> str:
     """*position* as text: White's list first, men before kings, in the order of the names.
 
-    Three or more consecutive numbers become a range; a side without pieces has an empty list.
+    Three or more consecutive numbers become a range; a side without pieces has an empty list. What
+    the position remembers beyond the board (``Position.memory``) has no place in a FEN and is
+    left out: how often a Frisian king has moved, the half-moves left in a turn of several, the
+    position that a Stavropol move must not bring back. PDN and journals write it beside the FEN.
     """
     lists = [letter + _list_of(position, side) for side, letter in enumerate(SIDE_LETTERS)]
     return ":".join([SIDE_LETTERS[position.turn], *lists])

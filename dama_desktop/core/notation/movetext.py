@@ -161,7 +161,7 @@ def _why_not(
     variant: Variant, position: Position, moves: Sequence[Move], readings: Sequence[Spoken]
 ) -> WhyNot:
     starts = {said.squares[0] for said in readings if said.column is None}
-    if starts and not any(_own(position, square) for square in starts):
+    if starts and not any(_may_move(variant, position, square) for square in starts):
         return WhyNot.EMPTY
     if not any(move.captures for move in moves):
         return WhyNot.NOT_SO
@@ -170,8 +170,11 @@ def _why_not(
     return WhyNot.MUST_CAPTURE if steps and not long_steps else WhyNot.OTHER_CAPTURE
 
 
-def _own(position: Position, square: Square) -> bool:
-    return bool(position.of_side(position.turn) & position.board.bits[square])
+def _may_move(variant: Variant, position: Position, square: Square) -> bool:
+    """Whether a piece stands there that the side to move may move at all."""
+    either = variant.movement.either_colour
+    pieces = position.occupied if either else position.of_side(position.turn)
+    return bool(pieces & position.board.bits[square])
 
 
 def _is_step(variant: Variant, said: Spoken) -> bool:

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from dama_desktop.core.rules.effect import moved_side
 from dama_desktop.core.rules.move import Move
+from dama_desktop.core.rules.piece import Side
 from dama_desktop.core.rules.position import Placement, Position
 from dama_desktop.core.rules.variant import Variant
 
@@ -63,3 +64,29 @@ def _runs_after(position: Position, move: Move) -> Memory:
     if length and square in move.captures:
         runs[1 - side] = NO_RUN
     return runs[0] + runs[1]
+
+
+def memory_let_stand(
+    variant: Variant, before: Position, pieces: Position, player: Side, half_moves: int
+) -> Memory:
+    """What is remembered once an irregular deed of *player* stands; see ``play.let_stand``."""
+    movement = variant.movement
+    if movement.king_run_limit is not None:
+        return _runs_let_stand(before, pieces, player, bool(half_moves))
+    if movement.undo_barred:
+        _, *sets = before.placement
+        return tuple(sets) if half_moves else before.memory
+    if not half_moves or player != before.turn:
+        return before.memory
+    left = left_in_turn(variant, before) - half_moves
+    return (left,) if left > 0 else ()
+
+
+def _runs_let_stand(before: Position, pieces: Position, player: Side, moved: bool) -> Memory:
+    """Runs of kings that were not disturbed: not moved by their side, and still on the board."""
+    runs: Memory = ()
+    for side in range(len(before.memory) // 2):
+        square, length = before.memory[2 * side : 2 * side + 2]
+        stays = pieces.kings(side) & pieces.board.bits[square]
+        runs += (square, length) if stays and not (moved and side == player) else NO_RUN
+    return runs

@@ -1,12 +1,16 @@
+import random
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dama_desktop.core.notation.fen import FenError, read_fen, write_fen
+from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.piece import BLACK, WHITE, Piece
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import Variant
-from dama_desktop.core.rules.variants.registry import VARIANTS, variant
+from dama_desktop.core.rules.variants.registry import every_key, variant
+from tests.core.rules.positions import played
 
 INTERNATIONAL = variant("international")
 START = "W:W31-50:B1-20"
@@ -96,19 +100,48 @@ def test_a_square_listed_twice_alike_is_no_fault() -> None:
     assert read("W:W31,31:B1") == read("W:W31:B1")
 
 
-@pytest.mark.parametrize("chosen", VARIANTS.values(), ids=VARIANTS.keys())
-def test_the_start_of_every_variant_comes_back(chosen: Variant) -> None:
+EVERY_GAME = [variant(key) for key in every_key()]
+every_game = pytest.mark.parametrize("chosen", EVERY_GAME, ids=lambda game: game.key)
+
+
+@every_game
+def test_the_start_of_every_game_comes_back(chosen: Variant) -> None:
     assert read_fen(chosen, write_fen(chosen, chosen.start())) == chosen.start()
 
 
+@every_game
+@settings(max_examples=10)
 @given(st.data())
-def test_every_position_of_every_variant_comes_back(data: st.DataObject) -> None:
-    chosen = data.draw(st.sampled_from(list(VARIANTS.values())))
+def test_every_position_of_every_game_comes_back(chosen: Variant, data: st.DataObject) -> None:
     pieces = st.builds(Piece, st.sampled_from((WHITE, BLACK)), st.booleans())
     squares = st.dictionaries(st.integers(0, len(chosen.board) - 1), pieces)
     turn = data.draw(st.sampled_from((WHITE, BLACK)))
     position = Position.of(chosen.board, data.draw(squares), turn)
     assert read_fen(chosen, write_fen(chosen, position)) == position
+
+
+@every_game
+@settings(max_examples=10)
+@given(st.integers(0, 2**32), st.integers(0, 60))
+def test_of_a_position_in_play_all_but_its_memory_comes_back(
+    chosen: Variant, seed: int, plies: int
+) -> None:
+    """A FEN says what stands on the board: not how often a king has moved, for instance."""
+    position = played(chosen, random.Random(seed), plies)
+    again = read_fen(chosen, write_fen(chosen, position))
+    assert again.placement == position.placement
+    assert again.memory == ()
+    assert (again == position) == (position.memory == ())
+
+
+def test_what_a_fen_cannot_say_can_make_a_difference() -> None:
+    """Frisian 17: the king that has moved three times may not move a fourth time."""
+    frisian = variant("frisian")
+    stopped = Position(frisian.board, *read("W:WK48,31:B1", "frisian").placement, (47, 3, 0, 0))
+    again = read(write_fen(frisian, stopped), "frisian")
+    kings = [move.start == 47 for move in legal_moves(frisian, stopped)]
+    assert not any(kings)
+    assert any(move.start == 47 for move in legal_moves(frisian, again))
 
 
 def test_numbers_on_the_russian_board_count_from_whites_far_left() -> None:

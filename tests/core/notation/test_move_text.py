@@ -1,7 +1,7 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dama_desktop.core.notation.fen import read_fen
@@ -18,7 +18,8 @@ from dama_desktop.core.notation.routes import canonical
 from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.play import after
-from dama_desktop.core.rules.variants.registry import VARIANTS, variant
+from dama_desktop.core.rules.variants.registry import every_key, variant
+from tests.core.rules.positions import scattered
 
 TWO_WAYS = "W:WK47:B14,19,29,31,42"
 """Two captures of four from 47 to 36 (PDN 3.0, ambiguous captures)."""
@@ -176,6 +177,12 @@ def test_illegal_moves_say_the_plainest_reason(fen: str, text: str, why: WhyNot)
     assert text in str(fault.value)
 
 
+def test_stavropol_a_piece_of_the_other_side_is_no_empty_square() -> None:
+    with pytest.raises(IllegalMove) as fault:
+        named("stavropol", "W:Wc3:Bf6", "f6-f4")
+    assert fault.value.why is WhyNot.NOT_SO
+
+
 def test_all_errors_are_one_family() -> None:
     for kind in (MalformedMove, IllegalMove, AmbiguousMove):
         assert issubclass(kind, MoveTextError)
@@ -187,7 +194,9 @@ def test_letters_are_not_read_on_twelve_squares() -> None:
         start("a3-b4", "canadian")
 
 
-@given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 2**32))
+@pytest.mark.parametrize("key", every_key())
+@settings(max_examples=6)
+@given(st.integers(0, 2**32))
 def test_every_text_reads_back_as_its_move(key: str, seed: int) -> None:
     chosen, chance = variant(key), random.Random(seed)
     position = chosen.start()
@@ -202,3 +211,15 @@ def test_every_text_reads_back_as_its_move(key: str, seed: int) -> None:
                 spelled = "x".join(chosen.board.names[square] for square in path)
                 assert read_move(chosen, position, spelled) == move
         position = after(chosen, position, chance.choice(moves))
+
+
+@pytest.mark.parametrize("key", every_key())
+def test_every_text_reads_back_among_crowds_of_kings(key: str) -> None:
+    chosen, chance = variant(key), random.Random(key)
+    for _ in range(15):
+        position = scattered(chosen, chance, kings=0.6)
+        texts = {}
+        for move in legal_moves(chosen, position):
+            texts[write_move(chosen, position, move)] = move
+            assert read_move(chosen, position, write_move(chosen, position, move)) == move
+        assert len(texts) == len(legal_moves(chosen, position))

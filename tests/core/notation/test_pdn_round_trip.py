@@ -4,6 +4,7 @@ import random
 import re
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,8 +17,10 @@ from dama_desktop.core.rules.piece import BLACK, WHITE
 from dama_desktop.core.rules.play import after
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variant import Variant
-from dama_desktop.core.rules.variants.registry import VARIANTS
+from dama_desktop.core.rules.variants.registry import every_key
+from dama_desktop.core.rules.variants.registry import variant as variant_called
 
+EVERY_GAME = [variant_called(key) for key in every_key()]
 LETTERS = st.characters(exclude_characters="{}\r\x85\u2028\u2029", exclude_categories=("Cs", "Cc"))
 WORDS = (
     st.text(LETTERS, min_size=1, max_size=20)
@@ -55,9 +58,9 @@ STANDING = st.builds(
 class Composer:
     """Composes records from drawn values."""
 
-    def __init__(self, data: st.DataObject) -> None:
+    def __init__(self, data: st.DataObject, variant: Variant | None = None) -> None:
         self.data = data
-        self.variant: Variant = data.draw(st.sampled_from(list(VARIANTS.values())))
+        self.variant = variant or data.draw(st.sampled_from(EVERY_GAME))
         self.chance = random.Random(data.draw(st.integers(0, 2**32)))
 
     def record(self) -> GameRecord:
@@ -140,6 +143,16 @@ def test_a_record_written_reads_back_equal(data: st.DataObject) -> None:
     assert game.faults == ()
     assert game.record == record
     assert write_pdn(record) == text
+
+
+@pytest.mark.parametrize("variant", EVERY_GAME, ids=lambda game: game.key)
+@settings(max_examples=5)
+@given(st.data())
+def test_a_record_of_every_game_reads_back_equal(variant: Variant, data: st.DataObject) -> None:
+    record = Composer(data, variant).record()
+    (game,) = read_pdn(write_pdn(record))
+    assert game.faults == ()
+    assert game.record == record
 
 
 @settings(max_examples=20)

@@ -6,6 +6,7 @@ The shape of both is a contract with people's scripts: the ``judge`` call of the
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from dama_desktop.core.arbiter.rule_books import (
@@ -38,6 +39,7 @@ SIDES = "WB"
 """Letter of each side, indexed by side."""
 
 PIECES = {"w": WHITE_MAN, "b": BLACK_MAN, "W": WHITE_KING, "B": BLACK_KING}
+"""Pieces by their letter in ``added``."""
 
 
 class CaseError(ValueError):
@@ -147,6 +149,12 @@ class _Action:
 
     def deed(self) -> Deed:
         """The action as a deed."""
+        deed = self._deed()
+        reply = self.displacement("opponent_replied", deed.observed(self.before))
+        return replace(deed, replied=reply)
+
+    def _deed(self) -> Deed:
+        """The action without the opponent's reply."""
         fields = self.fields
         crowned = self.squares("crowned") if fields.values.get("crowned") is not None else None
         return Deed(
@@ -163,7 +171,6 @@ class _Action:
             taken_back=self.displacement("taken_back", self.before),
             hands=fields.get("hands", int, 1),
             interrupted=fields.get("interrupted", bool, False),
-            replied=self.displacement("opponent_replied", None),
             uncrowned=fields.get("uncrowned", bool, False),
             happening=fields.word("event", {word.value: word for word in Happening}, None),
             moves_made=fields.get("moves_made", bool, False),
@@ -191,20 +198,20 @@ class _Action:
             position = _carried(position, moved[-1])
         return tuple(moved)
 
-    def displacement(self, name: str, position: Position | None) -> Displacement | None:
-        """The field *name*; a piece must stand on its start in *position*, if that is given."""
+    def displacement(self, name: str, position: Position) -> Displacement | None:
+        """The field *name*; a piece must stand on its start in *position*."""
         value = self.fields.values.get(name)
         if value is None:
             return None
         return self._displacement(self.fields.within(name, value), position)
 
-    def _displacement(self, fields: _Fields, position: Position | None) -> Displacement:
+    def _displacement(self, fields: _Fields, position: Position) -> Displacement:
         start = self.square(fields, "from", fields.need("from", str))
         end = self.square(fields, "to", fields.need("to", str))
         path = self.squares("path", fields)
         if path and (path[0], path[-1]) != (start, end):
             raise fields.fault("path", "does not lead from 'from' to 'to'")
-        if position is not None and position.piece(start) is None:
+        if position.piece(start) is None:
             raise fields.fault("from", f"nothing stands on {self.variant.board.names[start]}")
         return Displacement(start, end, path)
 
@@ -212,13 +219,8 @@ class _Action:
         """The field ``added``: {square: w, b, W or B}."""
         fields = self.fields.within("added", self.fields.values.get("added") or {})
         return tuple(
-            (
-                self.square(fields, name, name),
-                Piece(
-                    fields.word(name, {"w": 0, "W": 0, "b": 1, "B": 1}, 0), str(letter).isupper()
-                ),
-            )
-            for name, letter in fields.values.items()
+            (self.square(fields, name, name), fields.word(name, PIECES, WHITE_MAN))
+            for name in fields.values
         )
 
 

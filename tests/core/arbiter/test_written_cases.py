@@ -127,6 +127,17 @@ def test_what_is_not_said_has_the_defaults_of_the_contract() -> None:
         ({"action": {"clock_pressed": "yes"}}, "action.clock_pressed", "true or false"),
         ({"action": {"hands": True}}, "action.hands", "number is expected"),
         ({"action": {"event": "EARTHQUAKE"}}, "action.event", "none of ACCIDENT"),
+        ({"action": {"added": {"18": "k"}}}, "action.added.18", "none of w, b, W, B"),
+        (
+            {
+                "action": {
+                    "moved": [{"from": "32", "to": "28"}],
+                    "opponent_replied": {"from": "32", "to": "27"},
+                }
+            },
+            "action.opponent_replied.from",
+            "nothing stands on 32",
+        ),
         (
             {"action": {"moved": [{"from": "32", "to": "28", "path": ["32", "27"]}]}},
             "action.moved[0].path",

@@ -274,3 +274,14 @@ def test_convert_to_a_place_that_cannot_be_written(dama: Dama, short: Path, tmp_
     out = tmp_path / "no" / "such" / "out.pdn"
     assert dama("convert", short, out).is_refused(1, str(out))
     assert dama("convert", short, tmp_path).is_refused(1, str(tmp_path))
+
+
+def test_a_binary_file_is_faulted_line_by_line_without_control_signs(
+    dama: Dama, tmp_path: Path
+) -> None:
+    path = tmp_path / "g.pdn"
+    path.write_bytes(b"\x1b[2J\x07 1. 32-28 \x0b\x0c\x85 junk\x00 *")
+    lines = dama("check", path).out.splitlines()
+    assert len(lines) > 1
+    assert all(line.startswith(f"{path}:") for line in lines[:-1])
+    assert all(line.isprintable() for line in lines)

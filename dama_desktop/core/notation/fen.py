@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from dama_desktop.core.notation.legible import legible
 from dama_desktop.core.notation.squares import is_numbered, square_called
 from dama_desktop.core.rules.geometry.board import Board, Square, UnknownSquare
 from dama_desktop.core.rules.piece import Piece, Side
@@ -88,7 +89,9 @@ def _sections(text: str) -> list[_Section]:
 def _turn_and_lists(sections: list[_Section]) -> tuple[Side | None, list[_Section]]:
     head, *rest = sections
     if head.text.upper() not in (*SIDE_LETTERS, UNKNOWN_TURN):
-        raise FenError(f"the side to move, W or B, is expected, not {head.text!r}", head.column)
+        raise FenError(
+            f"the side to move, W or B, is expected, not {legible(head.text)!r}", head.column
+        )
     while len(rest) > 2 and COUNTERS.fullmatch(rest[-1].text):
         rest.pop()
     if len(rest) > 2 and rest[0].text.upper() == head.text.upper():
@@ -96,7 +99,8 @@ def _turn_and_lists(sections: list[_Section]) -> tuple[Side | None, list[_Sectio
     for section in rest:
         if section.text[:1].upper() not in (*SIDE_LETTERS,):
             raise FenError(
-                f"a list beginning with W or B is expected, not {section.text!r}", section.column
+                f"a list beginning with W or B is expected, not {legible(section.text)!r}",
+                section.column,
             )
     if not rest:
         raise FenError("the lists of pieces are missing", head.column)
@@ -121,7 +125,7 @@ def _squares_of(board: Board, name: str, column: int) -> list[Square]:
     try:
         span = RANGE.fullmatch(name)
         if span is None:
-            return [square_called(board, name)]
+            return [square_called(board, legible(name))]
         first, last = int(span[1]), int(span[2])
         if first > last or last > len(board):
             raise UnknownSquare(f"there is no range of squares {name!r}")

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+from dama_desktop.core.notation.legible import legible
+
 
 class FaultCode(StrEnum):
     """Kinds of faults; the value is stable, words for it stand in ``MESSAGES``."""
@@ -65,8 +67,9 @@ class Fault:
 
     @property
     def message(self) -> str:
-        """The fault in plain English, for developers and logs."""
-        return MESSAGES[self.code].format_map(self.params)
+        """The fault in plain English, for developers and logs; one line, whatever the file holds."""
+        shown = {name: legible(text) for name, text in self.params.items()}
+        return MESSAGES[self.code].format_map(shown)
 
 
 class Found(NamedTuple):

@@ -32,13 +32,13 @@ def board_kind(key: str) -> BoardKind:
     """
     The kind of board called *key*.
 
-    :raises WrongUse: there is none; the message names the nearest, or all.
+    :raises WrongUse: there is none; the message names all.
     """
     try:
         return kind(key)
-    except UnknownBoard as error:
+    except UnknownBoard:
         text = _("no kind of board is called {key!r}; known are {names}")
-        raise WrongUse(text.format(key=key, names=", ".join(error.near or KINDS))) from None
+        raise WrongUse(text.format(key=key, names=", ".join(KINDS))) from None
 
 
 def open_board_port(url: str, board: BoardKind) -> Port:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -66,6 +65,8 @@ def write_bundle(parts: Sequence[Part], path: Path) -> None:
 
     :raises OSError: it cannot be written.
     """
+    import zipfile  # with all its packers it would slow every start
+
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f"{path.name}.part")
     try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import platform
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 
 import PySide6
 from PySide6.QtCore import qVersion
@@ -55,6 +54,8 @@ def system() -> str:
 
 
 def _version(package: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version  # slow: not at every start
+
     try:
         return version(package)
     except PackageNotFoundError:  # a frozen program carries no lists of packages

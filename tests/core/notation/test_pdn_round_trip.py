@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dama_desktop.core.game.record import GameRecord, Ply, Standing
-from dama_desktop.core.notation.fen import read_fen, write_fen
 from dama_desktop.core.notation.pdn import decode, read_pdn, write_pdn
 from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.outcome import Reason
@@ -69,7 +68,6 @@ class Composer:
         for _ in range(draw(st.sampled_from([0, 0, 30]))):
             moves = legal_moves(self.variant, start)
             start = after(self.variant, start, self.chance.choice(moves)) if moves else start
-        start = read_fen(self.variant, write_fen(self.variant, start))
         return GameRecord(
             variant=self.variant,
             headers=draw(HEADERS),
@@ -115,7 +113,7 @@ class Composer:
         return Ply(
             number=number,
             side=before.turn if by is None else by,
-            position=Position.of(before.board, dict(pieces), turn),
+            position=Position.of(before.board, dict(pieces), turn, before.memory),
             move=None,
             standing=standing,
         )

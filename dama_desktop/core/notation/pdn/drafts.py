@@ -144,3 +144,9 @@ COMMANDS = {
 def explains_setup(text: str) -> bool:
     """Whether a comment says why a position was set, so that the set-up before it is a ply."""
     return any(command[1] in (INCIDENT, SETUP) for command in COMMAND.finditer(text))
+
+
+def memory_said(text: str) -> tuple[int, ...] | None:
+    """What a comment says that a position remembers, if it says nothing else; else None."""
+    command = COMMAND.fullmatch(text.strip())
+    return read_memory(command[2]) if command is not None and command[1] == MEMORY else None

@@ -15,7 +15,7 @@ from dama_desktop.core.notation.movetext import (
     choose,
     write_move,
 )
-from dama_desktop.core.notation.pdn.drafts import Draft, explains_setup
+from dama_desktop.core.notation.pdn.drafts import Draft, explains_setup, memory_said
 from dama_desktop.core.notation.pdn.faults import FaultCode, Found
 from dama_desktop.core.notation.pdn.written import (
     Written,
@@ -76,10 +76,20 @@ def _take_start(replayed: Replayed, items: Sequence[Written]) -> int:
             except FenError:
                 return 0  # told when the line comes to it
             replayed.comments += [i.text for i in items[:index] if isinstance(i, WrittenNote)]
-            return index + 1
+            return index + 1 + _take_memory(replayed, items[index + 1 :])
         if not isinstance(item, WrittenNote):
             return 0
     return 0
+
+
+def _take_memory(replayed: Replayed, following: Sequence[Written]) -> int:
+    """Let the start remember what the note behind it says; how many items that note is."""
+    note = following[0] if following else None
+    memory = memory_said(note.text) if isinstance(note, WrittenNote) else None
+    if memory is None:
+        return 0
+    replayed.start = replayed.start.changed(memory=memory)
+    return 1
 
 
 def _is_explained(following: Sequence[Written]) -> bool:

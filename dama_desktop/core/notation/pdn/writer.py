@@ -69,9 +69,15 @@ def _escaped(value: str) -> str:
 
 
 def _first_setup(record: GameRecord) -> Iterator[str]:
-    """The start once more if the game begins with a set-up, or that would be taken for it."""
-    if record.line and record.line[0].move is None:
+    """The start once more if the game begins with a set-up, or that would be taken for it.
+
+    Also if it remembers what a FEN cannot say, which follows then.
+    """
+    memory = record.start.memory
+    if memory or (record.line and record.line[0].move is None):
         yield _setup(record.variant, record.start)
+    if memory:
+        yield _comment(write_memory(memory))
 
 
 def _setup(variant: Variant, position: Position) -> str:

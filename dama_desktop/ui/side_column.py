@@ -67,6 +67,7 @@ class SideColumn(QFrame):
         )
         self._fill()
         self.ruling.article_shown.connect(self._open_article)
+        self.plot.wish_changed.connect(self._make_room)
         self.show_panel(None)
 
     def show_panel(self, panel: QWidget | None) -> None:
@@ -92,13 +93,16 @@ class SideColumn(QFrame):
         self._make_room()
 
     def _make_room(self) -> None:
-        """In a low window the score sheet makes way for what needs its room."""
+        """In a low window first the plot, then the score sheet make way for what needs room."""
         panel = self.panel()
         low = self._article_shown and self.height() < worn().px(_ROOM_FOR_BOTH)
+        plot = self.plot.sizeHint().height() + _GAP
+        crowded = low or (panel is not None and self._is_crowded(panel, plot))
+        self.plot.setVisible(self.plot.is_wanted() and not crowded)
         self.sheet.setHidden(low or (panel is not None and self._is_crowded(panel)))
 
-    def _is_crowded(self, panel: QWidget) -> bool:
-        """Whether *panel* would not have the height it needs beside the score sheet."""
+    def _is_crowded(self, panel: QWidget, more: int = 0) -> bool:
+        """Whether *panel* would lack height beside the score sheet and *more* pixels."""
         layout, column = panel.layout(), self.layout()
         if layout is None or column is None or not self.height():
             return False
@@ -108,7 +112,7 @@ class SideColumn(QFrame):
         if layout.hasHeightForWidth():
             needed = max(needed, layout.minimumHeightForWidth(width))
         others = self.bar.sizeHint().height() + self.sheet.minimumHeight() + 2 * _GAP
-        return needed + others + edges.top() + edges.bottom() > self.height()
+        return needed + more + others + edges.top() + edges.bottom() > self.height()
 
     def _fill(self) -> None:
         column = QVBoxLayout(self)

@@ -33,18 +33,31 @@ class TimePlot(QWidget):
     """
     A bar for each half-move: White's stand up from the middle, Black's hang down and are hollow.
 
-    ``ply_chosen`` sends the number of the half-move that was clicked.
+    ``ply_chosen`` sends the number of the half-move that was clicked; ``wish_changed``: whoever
+    has the plot should look whether there is room for it.
     """
 
     ply_chosen = Signal(int)
+    wish_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._thoughts: tuple[Thought, ...] = ()
         self._current = 0
+        self._wanted = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
         self._describe()
+
+    def set_wanted(self, wanted: bool) -> None:
+        """Wish to see it, or not."""
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self.wish_changed.emit()
+
+    def is_wanted(self) -> bool:
+        """Whether it should be seen where there is room."""
+        return self._wanted
 
     def show_thoughts(self, thoughts: tuple[Thought, ...], current: int) -> None:
         """Show *thoughts*, that of half-move *current* marked; the same again paints nothing."""
@@ -77,18 +90,21 @@ class TimePlot(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, middle = worn(), self._middle()
-        self._paint_captions(painter)
         painter.setPen(QPen(look.color("line"), 1))
         painter.drawLine(_PAD, round(middle), self.width() - _PAD, round(middle))
         for index, thought in enumerate(self._thoughts):
             bar = self.bar(index)
             if thought.number == self._current:
-                painter.fillRect(
-                    QRectF(bar.left() - 1, 0, bar.width() + 2, self.height()), look.color("soft")
-                )
+                painter.fillRect(self._band(bar), look.color("soft"))
             painter.setPen(QPen(look.color("accent"), 1))
             painter.setBrush(Qt.BrushStyle.NoBrush if thought.side else look.color("accent"))
             painter.drawRect(bar)
+        self._paint_captions(painter)
+
+    def _band(self, bar: QRectF) -> QRectF:
+        """The ground of the half-move that is looked at, between the captions."""
+        edge = worn().px(_CAPTION) + 2
+        return QRectF(bar.left() - 1, edge, bar.width() + 2, self.height() - 2 * edge)
 
     def bar(self, index: int) -> QRectF:
         """The bar of the thought at *index*."""

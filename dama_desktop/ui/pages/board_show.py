@@ -143,7 +143,7 @@ class BoardShow(QObject):
     def _show_plot(self, live: LiveGame) -> None:
         timed = live.session.timing.clock is not None
         shown = timed and self._desk.preferences.time_plot
-        self._plot.setVisible(shown)
+        self._plot.set_wanted(shown)
         if shown:
             viewing = self._desk.viewing
             current = live.game.plies if viewing is None else viewing

@@ -149,7 +149,7 @@ class ClockPanel(Panel):
         self._row(grid, 2, N_("Moves"), self.moves, self._set_moves)
         self.add(box)
         self._fill_bonus()
-        self.add_section(N_("Take the increment of the last move back"))
+        self.add_section(N_("Take the increment back"))
         self.add_row(*self.increments)
 
     def _fill_bonus(self) -> None:

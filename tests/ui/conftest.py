@@ -25,8 +25,8 @@ def sit(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., Sitting]]:
     """Opens windows; each lets go of its game at the end."""
     made: list[Sitting] = []
 
-    def open_window(**options: tuple[int, int]) -> Sitting:
-        made.append(Sitting(qtbot, tmp_path, **options))
+    def open_window(size: tuple[int, int] = (1440, 900)) -> Sitting:
+        made.append(Sitting(qtbot, tmp_path, size))
         return made[-1]
 
     yield open_window

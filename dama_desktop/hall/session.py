@@ -126,7 +126,8 @@ class Session:
         left = self.timing.left_ms(at_ms)
         mover = self.game.position.turn
         self.enter(e.Moved(at_ms=at_ms, move=move, left_ms=left[mover] if left else None))
-        self._clockwork.completed(mover, at_ms)
+        if self.game.position.turn != mover:  # a turn may have several half-moves
+            self._clockwork.completed(mover, at_ms)
         self._end_on_board(at_ms)
 
     def _check_reply(self, move: Move) -> None:

@@ -49,9 +49,12 @@ def _by_game_type(game: WrittenGame) -> Variant | None:
 
 
 def unknown_game_type(game: WrittenGame) -> WrittenTag | None:
-    """The GameType tag if it names no variant that is known."""
+    """The GameType tag if it names no variant that is known, and not the one that is declared."""
     tag = game.tag(GAME_TYPE)
-    return None if tag is None or _by_game_type(game) is not None else tag
+    if tag is None or _by_game_type(game) is not None:
+        return None
+    declared = declared_variant(game)
+    return None if declared is not None and declared.names.game_type == tag.value else tag
 
 
 def kept_headers(game: WrittenGame, variant: Variant) -> tuple[tuple[str, str], ...]:

@@ -67,7 +67,7 @@ class Fault:
 
     @property
     def message(self) -> str:
-        """The fault in plain English, for developers and logs; one line, whatever the file holds."""
+        """The fault in plain English, for developers and logs: one line, whatever it is about."""
         shown = {name: legible(text) for name, text in self.params.items()}
         return MESSAGES[self.code].format_map(shown)
 

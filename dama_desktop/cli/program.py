@@ -5,44 +5,31 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from importlib import import_module
 
 from dama_desktop import __version__
 from dama_desktop.cli.command import Command
-from dama_desktop.cli.commands import (
-    ballot,
-    bench,
-    boards,
-    capture,
-    check,
-    convert,
-    follow,
-    judge,
-    legal,
-    perft,
-    replay,
-    simulate,
-    variants,
-)
 from dama_desktop.cli.output import prepare_streams, tell
 from dama_desktop.cli.parser import Parser, speak_the_language
 from dama_desktop.cli.refusal import Refusal
 from dama_desktop.i18n import _
 
-COMMANDS: tuple[Command, ...] = (
-    variants.COMMAND,
-    legal.COMMAND,
-    perft.COMMAND,
-    ballot.COMMAND,
-    judge.COMMAND,
-    replay.COMMAND,
-    check.COMMAND,
-    convert.COMMAND,
-    boards.COMMAND,
-    follow.COMMAND,
-    capture.COMMAND,
-    simulate.COMMAND,
-    bench.COMMAND,
+NAMES = (
+    "variants",
+    "legal",
+    "perft",
+    "ballot",
+    "judge",
+    "replay",
+    "check",
+    "convert",
+    "boards",
+    "follow",
+    "capture",
+    "simulate",
+    "bench",
 )
+"""The subcommands in the order of the help; each is a module of ``cli.commands``."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -55,7 +42,7 @@ def main(argv: Sequence[str]) -> int:
     prepare_streams()
     speak_the_language()
     try:
-        words = _parser().parse_args(argv)
+        words = _parser(argv).parse_args(argv)
         code: int = words.run(words)
     except Refusal as refusal:
         sys.stdout.flush()
@@ -66,7 +53,21 @@ def main(argv: Sequence[str]) -> int:
     return code
 
 
-def _parser() -> ArgumentParser:
+def _needed(argv: Sequence[str]) -> tuple[str, ...]:
+    """
+    The subcommands that *argv* calls for: the one it names, or all where it names none.
+
+    What the others need (serial ports, sockets, locks) is then not even imported.
+    """
+    return (argv[0],) if argv and argv[0] in NAMES else NAMES
+
+
+def _called(name: str) -> Command:
+    command: Command = import_module(f"dama_desktop.cli.commands.{name}").COMMAND
+    return command
+
+
+def _parser(argv: Sequence[str]) -> ArgumentParser:
     parser = Parser(
         prog="dama",
         description=_("Draughts of every kind. Without a command the window opens."),
@@ -75,7 +76,7 @@ def _parser() -> ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"dama {__version__}")
     commands = parser.add_subparsers(metavar=_("COMMAND"), dest="command", required=True)
-    for command in COMMANDS:
+    for command in map(_called, _needed(argv)):
         summary = _(command.summary)
         own = commands.add_parser(
             command.name, help=summary, description=summary, allow_abbrev=False

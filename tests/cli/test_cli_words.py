@@ -4,15 +4,16 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from gettext import NullTranslations
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 
 from dama_desktop import __version__, i18n
-from dama_desktop.cli.program import COMMANDS
+from dama_desktop.cli import commands
+from dama_desktop.cli.program import NAMES
 from tests.cli.answers import Dama
-
-NAMES = [command.name for command in COMMANDS]
 
 
 def program(*words: str) -> subprocess.CompletedProcess[str]:
@@ -70,6 +71,30 @@ def test_as_a_program_it_needs_no_qt_and_no_display() -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert '"international"' in done.stdout
+
+
+@pytest.mark.parametrize("words", [["legal", "international"], ["variants"]], ids=" ".join)
+def test_as_a_program_it_loads_nothing_of_boards_and_ports_where_rules_suffice(
+    words: list[str],
+) -> None:
+    script = (
+        "import sys\n"
+        "for name in ('PySide6', 'serial', 'socket', 'sqlite3', 'subprocess', 'dama_drivers'):\n"
+        "    sys.modules[name] = None\n"
+        "from dama_desktop.__main__ import main\n"
+        f"sys.exit(main({words!r}))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], env={}, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_every_module_of_a_subcommand_is_listed_under_its_name() -> None:
+    for name in NAMES:
+        assert import_module(f"dama_desktop.cli.commands.{name}").COMMAND.name == name
+    listed = {module.name for module in iter_modules(commands.__path__)}
+    assert listed == set(NAMES)
 
 
 def test_as_a_program_a_fault_of_the_input_is_one_line_and_exit_1() -> None:

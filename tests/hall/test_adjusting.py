@@ -61,10 +61,10 @@ def test_fmjd_3_13_what_is_lifted_after_jadoube_is_no_removal(board: Board) -> N
     board.table.lever(1, board.now_ms)
     board.wait(20)
     assert board.session.game.phase is Phase.TO_MOVE
-    assert board.table.adjusting.by == WHITE
+    assert [board.table.adjusting.by] == [WHITE]
     board.put("38")
     board.put("47")
-    assert board.table.adjusting.by is None
+    assert [board.table.adjusting.by] == [None]
     assert board.session.game.plies == 0
 
 

@@ -237,12 +237,10 @@ def test_a_position_set_by_the_arbiter_is_first_put_on_the_board() -> None:
     table.session.set_position(corrected, "31 had fallen off", hand.now_ms)
     table.changed(hand.now_ms)
     hand.rest(10_000)
-    assert table.restoring
-    assert phase_of(table) is Phase.TO_MOVE
+    assert (table.restoring, phase_of(table)) == (True, Phase.TO_MOVE)
     hand.carry("28", "32", "31")
     hand.rest()
-    assert not table.restoring
-    assert table.session.game.plies == 2
+    assert (table.restoring, table.session.game.plies) == (False, 2)
     hand.carry("37", "31")
     assert table.session.game.plies == 3
     assert table.session.game.incident is None

@@ -30,6 +30,7 @@ from dama_desktop.ui.board.speech import difference_words
 from dama_desktop.ui.board.thumbnail import board_picture
 from dama_desktop.ui.board_column import BoardColumn
 from dama_desktop.ui.choice_card import ChoiceLook
+from dama_desktop.ui.clock.look import ClockLook
 from dama_desktop.ui.clock_face import ClockFace
 from dama_desktop.ui.rail import Rail, RailPage
 from dama_desktop.ui.restore_panel import RestoreLook, RestorePanel
@@ -233,17 +234,17 @@ def clocks() -> QWidget:
     sheet = QWidget()
     sheet.resize(900, 400)
     notes = ("move 24", "+60 s")
-    for row, (text, state) in enumerate(
+    for row, look in enumerate(
         (
-            ("0:41:07", {"waiting": True, "lever": True}),
-            ("0:38:52", {"running": True, "lever": True}),
-            ("0:00:09", {"running": True, "lever": True, "low": True}),
-            ("-0:00:03", {"flag": True}),
+            ClockLook("0:41:07", waiting=True, lever=True, note_lines=notes),
+            ClockLook("0:38:52", running=True, lever=True, note_lines=notes),
+            ClockLook("0:00:09", running=True, lever=True, low=True, note_lines=notes),
+            ClockLook("-0:00:03", flag=True, note_lines=notes),
         )
     ):
         face = ClockFace(sheet)
         face.setGeometry(10, 10 + 70 * row, 244, 60)
-        face.show_time(text, note_lines=notes, **state)
+        face.show_look(look)
     for row, text in enumerate(("1:23:45", "67:89.0")):
         large, small = ClockFace(sheet), ClockFace(sheet)
         large.setGeometry(270, 10 + 190 * row, 600, 180)

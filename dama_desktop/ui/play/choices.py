@@ -15,7 +15,9 @@ from dama_desktop.core.clock import (
     control_from_json,
     read_control,
 )
+from dama_desktop.core.notation.ballots import Ballot, draw
 from dama_desktop.core.rules.variants.registry import variant as variant_called
+from dama_desktop.hall.ballots import tables_for
 from dama_desktop.hall.opening import NewGame
 from dama_desktop.hall.settings import PressedBy, SessionSettings
 from dama_desktop.ui.play.event_rules import settings_of
@@ -56,6 +58,10 @@ class GameChoices:
     variant: str = "international"
     rule_book: str = ""
     """Empty: the variant's default."""
+    opening_table: str = ""
+    """Key of the table that the opening is drawn from; empty: none is drawn."""
+    opening_seed: int = 0
+    """What the draw is made with."""
     regulations: str = ""
     """What the event sets otherwise than the rule book: see ``event_rules``."""
     control: str = NO_CLOCK
@@ -91,6 +97,15 @@ class GameChoices:
         key = self.rule_book or default_rule_book(variant_called(self.variant)).key
         return settings_of(key, self.regulations)
 
+    def ballot(self) -> Ballot | None:
+        """The opening that is drawn; None if none is, or the game has no such table."""
+        if not self.opening_table:
+            return None
+        variant = variant_called(self.variant)
+        tables = {table.key: table for table in tables_for(variant)}
+        table = tables.get(self.opening_table)
+        return None if table is None else draw(table, variant, self.opening_seed)
+
     def new_game(self, day: date) -> NewGame:
         """The game as the hall opens it, played on *day*.
 
@@ -106,6 +121,7 @@ class GameChoices:
             round=self.round.strip(),
             date=day.strftime("%Y.%m.%d"),
             control=self.time_control(),
+            ballot=self.ballot(),
         )
 
     def settings(self) -> SessionSettings:

@@ -72,17 +72,24 @@ class PlayPage(Retold):
         """Put *choices* into the fields."""
         names = ("white", "black", "event", "round")
         self.players.show_values({name: getattr(choices, name) for name in names})
-        self.rules.show_values(choices.variant, choices.rule_book)
+        self.rules.show_values(
+            choices.variant, choices.rule_book, choices.opening_table, choices.opening_seed
+        )
         self.regulations.show_values(self.rules.book.key(), choices.regulations)
         self.clock.show_values(choices)
+        self.clock.chooser.offer(self.rules.variant.key())
         self.source.show_values(choices.source, choices.port, choices.board)
 
     def choices(self) -> GameChoices:
         """What the fields hold."""
-        held: dict[str, Any] = {**self.players.values(), **self.clock.values()}
+        held: dict[str, Any] = {
+            **self.players.values(),
+            **self.clock.values(),
+            **self.rules.opening.values(),
+        }
         return GameChoices(
             **held,
-            variant=self.rules.variant.key(),
+            variant=self.rules.key(),
             rule_book=self.rules.book.key(),
             regulations=self.regulations.text(),
             source=self.source.chosen_source(),
@@ -202,7 +209,7 @@ class PlayPage(Retold):
         self.rules.variant.currentIndexChanged.connect(
             lambda: self.clock.chooser.offer(self.rules.variant.key())
         )
-        for field in (self.rules.variant, self.rules.book):
+        for field in (self.rules.variant, self.rules.modifier, self.rules.book):
             field.currentIndexChanged.connect(lambda: self.regulations.offer(self.rules.book.key()))
         self.source.changed.connect(self._check)
         self.clock.chooser.changed.connect(self._check)

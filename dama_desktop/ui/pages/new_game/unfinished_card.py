@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from dama_desktop.archive.journal import Contents
 from dama_desktop.core.game.events import Moved, Opened
 from dama_desktop.core.rules.piece import BLACK, WHITE
-from dama_desktop.core.rules.variants.registry import VARIANTS
+from dama_desktop.core.rules.variants.registry import UnknownVariant
+from dama_desktop.core.rules.variants.registry import variant as variant_called
 from dama_desktop.i18n import N_, _, current_language, ngettext
 from dama_desktop.ui.controls.button import Button
 from dama_desktop.ui.controls.cards import Card, show_error
@@ -117,13 +118,20 @@ def _players(game: Begun) -> str:
 
 def _details(game: Begun) -> str:
     moves = ngettext("{count} half-move", "{count} half-moves", game.half_moves)
-    variant = VARIANTS.get(game.variant)
     parts = [
-        game_name(variant.name) if variant else game.variant,
+        _game(game.variant),
         moves.format(count=game.half_moves),
         _when(game.started),
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _game(key: str) -> str:
+    """The name of the game called *key*; of one that is unknown the key."""
+    try:
+        return game_name(variant_called(key).name)
+    except UnknownVariant:
+        return key
 
 
 def _when(started: str) -> str:

@@ -8,7 +8,6 @@ from functools import lru_cache
 from dama_desktop.core.rules.variant import Variant
 from dama_desktop.core.rules.warm_up import warm_up
 
-
 _warm_up_once = lru_cache(maxsize=64)(warm_up)
 
 

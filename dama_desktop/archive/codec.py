@@ -14,7 +14,7 @@ from enum import Enum
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from dama_desktop.core.game import events as e
-from dama_desktop.core.notation.fen import read_fen, write_fen
+from dama_desktop.core.notation.fen import read_fen, read_piece, write_fen, write_piece
 from dama_desktop.core.rules.move import Move
 from dama_desktop.core.rules.piece import Piece
 from dama_desktop.core.rules.position import Position
@@ -100,7 +100,7 @@ class EventCodec:
             case Move():
                 return self._encode_move(value)
             case Piece():
-                return "WB"[value.side] + ("K" if value.king else "")
+                return write_piece(value)
             case tuple() if not hasattr(value, "_fields"):
                 return [self._encode(part, name) for part in value]
             case _:
@@ -153,7 +153,7 @@ class EventCodec:
         if hint is Move:
             return self._decode_move(data)
         if hint is Piece:
-            return Piece("WB".index(data[0]), data.endswith("K"))
+            return read_piece(data)
         if hint is int and name in _SQUARES:
             return self._variant.board.square(data)
         if isinstance(hint, type) and issubclass(hint, Enum):

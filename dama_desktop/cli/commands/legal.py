@@ -9,7 +9,7 @@ from dama_desktop.cli.command import Command
 from dama_desktop.cli.move_json import move_json
 from dama_desktop.cli.output import print_json
 from dama_desktop.cli.refusal import DONE
-from dama_desktop.core.notation.fen import write_fen
+from dama_desktop.core.notation.fen import SIDE_LETTERS, write_fen
 from dama_desktop.core.notation.movetext import write_move
 from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.i18n import N_, _
@@ -29,7 +29,7 @@ def _run(words: Namespace) -> int:
         print_json(
             {
                 "fen": write_fen(variant, position),
-                "to_move": "WB"[position.turn],
+                "to_move": SIDE_LETTERS[position.turn],
                 "moves": [move_json(variant, position, move) for move in moves],
             }
         )

@@ -11,7 +11,7 @@ from dama_desktop.core.arbiter.rulings import write_ruling
 from dama_desktop.core.game import events as e
 from dama_desktop.core.game.fold import Game
 from dama_desktop.core.game.incident import Choice
-from dama_desktop.core.notation.fen import SIDE_LETTERS, write_fen
+from dama_desktop.core.notation.fen import SIDE_LETTERS, write_fen, write_piece
 from dama_desktop.core.notation.movetext import write_move
 from dama_desktop.core.rules.piece import Piece
 from dama_desktop.core.sensing.findings import Differs, Finding, Unfinished
@@ -185,5 +185,5 @@ class Report:
 def _letters(sight: Sight | None) -> str | None:
     """A piece as FEN has it (``W``, ``BK``), ``?`` if it is unknown, None for an empty square."""
     if isinstance(sight, Piece):
-        return SIDE_LETTERS[sight.side] + "K" * sight.king
+        return write_piece(sight)
     return UNKNOWN_PIECE if sight is SOMETHING else None

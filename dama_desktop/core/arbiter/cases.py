@@ -16,7 +16,7 @@ from dama_desktop.core.arbiter.rule_books import (
     rule_book,
 )
 from dama_desktop.core.game.deed import Deed, Displacement, Happening, Removing
-from dama_desktop.core.notation.fen import FenError, read_fen
+from dama_desktop.core.notation.fen import SIDE_LETTERS, FenError, read_fen
 from dama_desktop.core.rules.geometry.board import Square, UnknownSquare
 from dama_desktop.core.rules.piece import (
     BLACK_KING,
@@ -34,9 +34,6 @@ from dama_desktop.core.rules.variants.registry import variant as variant_called
 Json = Mapping[str, object]
 
 T = TypeVar("T")
-
-SIDES = "WB"
-"""Letter of each side, indexed by side."""
 
 PIECES = {"w": WHITE_MAN, "b": BLACK_MAN, "W": WHITE_KING, "B": BLACK_KING}
 """Pieces by their letter in ``added``."""
@@ -136,7 +133,7 @@ def _told(fields: _Fields, name: str, read: Callable[[str], T], text: str) -> T:
 
 
 def _sides() -> dict[str, Side]:
-    return {letter: side for side, letter in enumerate(SIDES)}
+    return {letter: side for side, letter in enumerate(SIDE_LETTERS)}
 
 
 class _Action:

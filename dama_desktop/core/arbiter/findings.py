@@ -195,11 +195,6 @@ def crowning(inquiry: Inquiry) -> Codes:
     )
 
 
-def nothing(inquiry: Inquiry) -> Codes:
-    """Step 13: nothing was found against the rules."""
-    return frozenset({Code.OK})
-
-
 def warned(inquiry: Inquiry, codes: Codes) -> Codes:
     """A capture missed again after the warning is a refusal, where the book says so."""
     again = inquiry.book.warned_miss_loses and inquiry.deed.warned

@@ -77,6 +77,22 @@ def write_fen(variant: Variant, position: Position) -> str:
     return ":".join([SIDE_LETTERS[position.turn], *lists])
 
 
+def write_piece(piece: Piece) -> str:
+    """*piece* by the letter of its side, with ``K`` if it is a king: ``W``, ``BK``."""
+    return SIDE_LETTERS[piece.side] + "K" * piece.king
+
+
+def read_piece(text: str) -> Piece:
+    """The piece that ``write_piece`` made *text* of.
+
+    :raises ValueError: it made that of none.
+    """
+    side, king = text[:1], text[1:]
+    if not side or side not in SIDE_LETTERS or king not in ("", "K"):
+        raise ValueError(f"{text!r} is no piece")
+    return Piece(SIDE_LETTERS.index(side), bool(king))
+
+
 def _sections(text: str) -> list[_Section]:
     found = []
     start = 0

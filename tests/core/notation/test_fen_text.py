@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dama_desktop.core.notation.fen import FenError, read_fen, write_fen
+from dama_desktop.core.notation.fen import FenError, read_fen, read_piece, write_fen, write_piece
 from dama_desktop.core.rules.movegen import legal_moves
 from dama_desktop.core.rules.piece import BLACK, WHITE, Piece
 from dama_desktop.core.rules.position import Position
@@ -166,3 +166,15 @@ def test_on_twelve_squares_k11_is_a_king_and_letters_are_not_read() -> None:
 
 def test_armenian_and_turkish_numbers_go_row_by_row() -> None:
     assert read("W:W57:B1", "turkish") == read("W:Wa1:Ba8", "turkish")
+
+
+@pytest.mark.parametrize(("text", "piece"), [("W", Piece(0)), ("BK", Piece(1, True))])
+def test_a_piece_by_its_letters(text: str, piece: Piece) -> None:
+    assert write_piece(piece) == text
+    assert read_piece(text) == piece
+
+
+@pytest.mark.parametrize("text", ["", "X", "K", "WW", "WKK", "w"])
+def test_letters_of_no_piece(text: str) -> None:
+    with pytest.raises(ValueError, match="no piece"):
+        read_piece(text)

@@ -33,6 +33,7 @@ PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 PEER_VENV = ROOT / ".venv-peer"
 PEER = "py-draughts==1.10.1"
 """What the move generator is measured beside: in an environment of its own, never a dependency."""
+AGREEMENT = "tests/core/rules/test_reference_agreement.py"
 COUNTS = ROOT.parent / "shared" / "rules"
 """Where published counts and positions lie beside a checkout, if they do."""
 KEYWORDS = ("_", "N_", "ngettext:1,2", "pgettext:1c,2")
@@ -109,8 +110,12 @@ def lint(words: Sequence[str]) -> int:
 
 def bench(words: Sequence[str]) -> int:
     """Measure the program, beside another library; further words go to ``dama bench``."""
-    install("run")
-    return call(PYTHON, "-m", "dama_desktop", "bench", *words, *bench_sources(words))
+    install("dev" if "--full" in words else "run")
+    code = call(PYTHON, "-m", "dama_desktop", "bench", *words, *bench_sources(words))
+    if "--full" not in words:
+        return code
+    # The generator's figures are worth as much as its moves: thousands of positions are checked.
+    return call(PYTHON, "-m", "pytest", "-q", AGREEMENT, DAMA_FULL="1") or code
 
 
 def messages(words: Sequence[str]) -> int:

@@ -119,6 +119,7 @@ SIDES: dict[str, Callable[[], Side]] = {"ours": Ours, "peer": Peer}
 
 def perft(side: Side, task: dict[str, Any]) -> dict[str, Any]:
     """Count as *task* says."""
+    side.start(task["variant"])  # so that there is a generator
     begun = time.thread_time()
     leaves = side.perft(task["variant"], task["depth"])
     return {"leaves": leaves, "seconds": time.thread_time() - begun}

@@ -22,7 +22,8 @@ class Desk(QObject):
     ``seated`` is sent when another game, or none, is on the desk; ``changed`` when it looks
     different, ``ticked`` when only its clocks do. ``page_asked`` sends the key of a page and, after
     a colon, of a part of it; ``panel_asked`` the key of a panel beside the board, or "" to close
-    it; ``spoken`` sends words for a screen reader; ``settings_changed`` that the window should look at its preferences again.
+    it; ``spoken`` sends words for a screen reader; ``settings_changed`` tells the window to look
+    at its preferences again.
     """
 
     seated = Signal()

@@ -48,9 +48,7 @@ class BoardPage(Retold):
         self._handle = Button(self)
         self._closed = False
         self._alone = False
-        self._board_show = BoardShow(
-            desk, self.column, self.line, self.side.sheet, self.side.plot
-        )
+        self._board_show = BoardShow(desk, self.column, self.line, self.side.sheet, self.side.plot)
         self._panel_show = PanelShow(desk, self.side)
         self._lending = Lending(desk, self.side)
         self._connect()

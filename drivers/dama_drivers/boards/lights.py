@@ -1,8 +1,6 @@
 """Lamps of a board's squares, whoever made it."""
 
-from collections.abc import Mapping
 from enum import IntEnum
-from typing import Protocol
 
 
 class Light(IntEnum):
@@ -11,14 +9,3 @@ class Light(IntEnum):
     OFF = 0
     ON = 1
     BLINK = 2
-
-
-class LitLink(Protocol):
-    """A link to a board that may have lamps."""
-
-    def show_lights(self, lights: Mapping[int, Light]) -> None:
-        """
-        Let the lamps of these cells shine, and all others be off; ignored by boards without.
-
-        It holds until it is called again, also after the board was lost and has come back.
-        """

@@ -30,7 +30,6 @@ class BusCommand(IntEnum):
     IGNORE_PING = 0x8A  # 87
     VERSION = 0x8B  # 89
     DARK = 0x8C  # 8a
-    EVERYTHING = 0x8D  # 85, 84, 83
 
 
 ANSWER_TO: Final = {

@@ -17,7 +17,6 @@ from dama_drivers.boards.dgt.log import START_TAG
 from dama_drivers.boards.dgt.simulated import SimulatedDgtBoard
 from dama_drivers.events import Scope
 
-SPREAD_NS: Final = 1_100_000_000
 _COMMAND_BYTES: Final = 4
 
 

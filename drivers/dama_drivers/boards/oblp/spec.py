@@ -51,7 +51,6 @@ class Level(IntEnum):
 TAGS: Final = 0x100  # above every character
 
 NOTHING: Final = "."
-CHARACTERS: Final = NOTHING + "xwbWB?"
 
 SENSES: Final = {
     "occ": Senses.OCCUPANCY,

@@ -8,7 +8,7 @@ from dama_desktop.core.sensing.findings import Want
 from dama_desktop.i18n import N_, _
 from dama_desktop.words.naming import all_of
 
-WANTS: Mapping[Want, str] = {
+_WANTS: Mapping[Want, str] = {
     Want.PUT_DOWN: N_("The piece from {squares} is in the air."),
     Want.REMOVE: N_("Still to be taken off: {squares}."),
     Want.GO_ON: N_("The capture goes on from {squares}."),
@@ -19,7 +19,7 @@ WANTS: Mapping[Want, str] = {
 
 def want_words(want: Want, squares: Sequence[str]) -> str:
     """What is wanted on *squares*, given by their names."""
-    return _(WANTS[want]).format(squares=all_of(squares))
+    return _(_WANTS[want]).format(squares=all_of(squares))
 
 
 def differing_words(squares: Sequence[str]) -> str:

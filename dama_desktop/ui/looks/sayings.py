@@ -16,7 +16,7 @@ from dama_desktop.ui.looks.saying import Saying
 from dama_desktop.ui.play.live_game import LiveGame
 from dama_desktop.ui.play.standpoint import standpoint
 from dama_desktop.words.claims import claim_words, due_words, trial_words
-from dama_desktop.words.naming import all_of
+from dama_desktop.words.hints import differing_words, want_words
 from dama_desktop.words.rulings import chooser_line
 
 MOST_NAMED = 4
@@ -31,7 +31,16 @@ def saying_of(live: LiveGame, typed: str, viewing: int | None) -> Saying:
         return Saying(_("Move: {text}").format(text=typed))
     if viewing is not None:
         return Saying(_viewing(viewing), "live")
-    for waiting in (_fallen_flag, _offer, _adjusting, _trial, _full_counter, _hint, _strays, _unpressed):
+    for waiting in (
+        _fallen_flag,
+        _offer,
+        _adjusting,
+        _trial,
+        _full_counter,
+        _hint,
+        _strays,
+        _unpressed,
+    ):
         saying = waiting(live)
         if saying is not None:
             return saying
@@ -124,26 +133,16 @@ def _trial(live: LiveGame) -> Saying | None:
     return Saying(trial_words(trial, moves_left(live.game, trial)), "claim")
 
 
-_WANTS = {
-    f.Want.PUT_DOWN: N_("The piece from {squares} is in the air."),
-    f.Want.REMOVE: N_("Still to be taken off: {squares}."),
-    f.Want.GO_ON: N_("The capture goes on from {squares}."),
-    f.Want.CAPTURE: N_("Pieces were taken off; the piece that took them is to move: {squares}."),
-    f.Want.PUT_BACK: N_("Pieces are missing on {squares}."),
-}
-
-
 def _hint(live: LiveGame) -> Saying | None:
     told = live.table.last_message if live.table else None
     match told:
         case f.Unfinished(want=want, squares=squares):
-            return Saying(_(_WANTS[want]).format(squares=all_of(_names(live.game, squares))))
+            return Saying(want_words(want, _names(live.game, squares)))
         case f.Undecided():
             return Saying(_("Several moves lead to what the board shows; play on, or go back."))
         case f.Differs(differences=differing) if live.game.phase is Phase.TO_MOVE:
             squares = tuple(difference.square for difference in differing)
-            names = all_of(_names(live.game, squares[:MOST_NAMED]))
-            return Saying(_("The board shows something else on {squares}.").format(squares=names))
+            return Saying(differing_words(_names(live.game, squares[:MOST_NAMED])))
     return None
 
 

@@ -6,6 +6,7 @@ put into ``dama-pictures`` in *folder* (made if missing), by default in the fold
 files. With ``--docs`` the picture of the README is drawn anew, too.
 """
 
+import argparse
 import os
 import sys
 import tempfile
@@ -286,8 +287,11 @@ def save_boards(folder: Path, tokens: Tokens) -> None:
 
 def main() -> int:
     """Draw everything in both dresses."""
-    words = [word for word in sys.argv[1:] if word != "--docs"]
-    folder = Path(words[0] if words else tempfile.gettempdir()) / "dama-pictures"
+    parser = argparse.ArgumentParser(description="Draw every page of the window into pictures.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path(tempfile.gettempdir()))
+    parser.add_argument("--docs", action="store_true", help="also draw the picture of the README")
+    words = parser.parse_args()
+    folder: Path = words.folder / "dama-pictures"
     folder.mkdir(parents=True, exist_ok=True)
     app = QApplication.instance()
     if not isinstance(app, QApplication):
@@ -297,7 +301,7 @@ def main() -> int:
         save_pages(folder, tokens)
         save_boards(folder, tokens)
     tour.draw_all(folder)
-    if "--docs" in sys.argv:
+    if words.docs:
         tour.draw_followed(DOCS / tour.FOLLOWED)
     print(folder)
     return 0

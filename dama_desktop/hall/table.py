@@ -264,7 +264,7 @@ class Table:
 
     @_take.register
     def _(self, finding: f.ChoiceSeen) -> None:
-        self._stale = True
+        self.last_message, self._stale = None, True
         self.session.choose(finding.choice, finding.at_ms)
 
     @_take.register

@@ -90,7 +90,7 @@ class Followed:
             case Restoring():
                 return quiet.restoring(self.expectation)
             case Choosing():
-                return quiet.choosing(self.expectation)
+                return quiet.choosing(self.expectation, disturbed=disturbed)
             case Over():
                 return quiet.over(self.expectation)
             case Playing():

@@ -82,11 +82,17 @@ class Quiet:
         found = Prospects(variant, standpoint).matching(self.snapshot, self.leeway)
         return found[0].move if found else None
 
-    def choosing(self, expectation: Choosing) -> Explanation:
-        """What the board says of the choice that is open."""
-        correct, leave = expectation.correct, expectation.leave
+    def choosing(self, expectation: Choosing, *, disturbed: bool) -> Explanation:
+        """What the board says of the choice that is open; *disturbed*: it was said to differ."""
+        leave = expectation.leave
         if leave is not None and fits(self.snapshot, leave.position, self.leeway):
-            return ()
+            matches = Stage(Matches(at_ms=self.changed_ms), self.parameters.settle_ms)
+            return (matches,) if disturbed else ()
+        return self._choice(expectation) or self._astray(expectation)
+
+    def _choice(self, expectation: Choosing) -> Explanation:
+        """What decides: the choice itself, or that the incident has grown."""
+        correct, leave = expectation.correct, expectation.leave
         if correct is not None and self._reached(expectation.variant, correct):
             choice = ChoiceSeen(choice=Choice.CORRECT, at_ms=self.changed_ms)
             held = leave is not None and self._replying(leave)
@@ -104,6 +110,26 @@ class Quiet:
             choice = ChoiceSeen(choice=Choice.REPLY, at_ms=self.changed_ms)
             return (Stage(choice, self.parameters.settle_ms),)
         return self._gone_on(expectation, leave)
+
+    def _astray(self, expectation: Choosing) -> Explanation:
+        """Where the picture is neither remedy, seen from the nearer one; a touch is not told."""
+        leave = expectation.leave
+        if leave is not None and self._is_on_the_way(expectation, leave):
+            return ()
+        remedies = [there for there in (leave, expectation.correct) if there is not None]
+        wrong = min(
+            (differences(there.position, self.snapshot, self.leeway) for there in remedies),
+            key=len,
+            default=(),
+        )
+        if not wrong:
+            return ()
+        finding = Differs(differences=wrong, at_ms=self.changed_ms)
+        return (Stage(finding, self.parameters.unexplained_ms),)
+
+    def _is_on_the_way(self, expectation: Choosing, leave: Standpoint) -> bool:
+        """Whether a reply has begun, or the offender, who keeps the move, has made his next."""
+        return self._replying(leave) or self._move_from(expectation.variant, leave) is not None
 
     def _pairs(self, variant: Variant, there: Standpoint) -> list[Prospect]:
         """The moves from *there* that have been made and answered, if the picture shows that."""

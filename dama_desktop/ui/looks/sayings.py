@@ -133,6 +133,10 @@ def _trial(live: LiveGame) -> Saying | None:
     return Saying(trial_words(trial, moves_left(live.game, trial)), "claim")
 
 
+_DIFFERING = (Phase.TO_MOVE, Phase.AWAIT_CHOICE)
+"""Phases whose turn or choice goes on once the board stands right; in others that is all said."""
+
+
 def _hint(live: LiveGame) -> Saying | None:
     told = live.table.last_message if live.table else None
     match told:
@@ -140,7 +144,7 @@ def _hint(live: LiveGame) -> Saying | None:
             return Saying(want_words(want, _names(live.game, squares)))
         case f.Undecided():
             return Saying(_("Several moves lead to what the board shows; play on, or go back."))
-        case f.Differs(differences=differing) if live.game.phase is Phase.TO_MOVE:
+        case f.Differs(differences=differing) if live.game.phase in _DIFFERING:
             squares = tuple(difference.square for difference in differing)
             return Saying(differing_words(_names(live.game, squares[:MOST_NAMED])))
     return None

@@ -109,6 +109,41 @@ def test_the_incident_grows_when_the_offenders_hand_goes_on() -> None:
     assert told.deed.moved[0][:2] == desk.squares("38", "29")
 
 
+def test_pieces_that_fit_neither_remedy_are_told_from_the_nearer_one() -> None:
+    desk = missed_capture()
+    desk.take_off("33")
+    desk.take_off("12")
+    desk.wait(CABLE.unexplained_ms + 1_000)
+    missing = {difference.square for difference in desk.only(Differs).differences}
+    assert missing == set(desk.squares("12", "33"))
+    desk.wait(60_000)
+    assert desk.told() == []
+
+
+def test_pieces_going_back_are_told_from_the_position_before() -> None:
+    desk = missed_capture()
+    desk.carry("12", "5")
+    desk.carry("33", "38")
+    desk.wait(CABLE.unexplained_ms + 1_000)
+    differing = {difference.square for difference in desk.only(Differs).differences}
+    assert differing == set(desk.squares("5", "12"))
+
+
+def test_what_stands_right_again_ends_the_hint_and_the_choice_stays_open() -> None:
+    desk = missed_capture()
+    desk.put("5", Piece(WHITE))
+    desk.wait(CABLE.unexplained_ms + 1_000)
+    desk.only(Differs)
+    desk.take_off("5")
+    desk.wait(1_000)
+    desk.only(Matches)
+    desk.wait(60_000)
+    assert desk.told() == []
+    desk.carry("33", "38")
+    desk.wait(1_000)
+    assert desk.only(ChoiceSeen).choice is Choice.CORRECT
+
+
 def test_a_removal_that_leaves_the_offender_on_move_is_confirmed_only_by_the_answer() -> None:
     desk = Desk()
     desk.take_off("20")

@@ -133,6 +133,13 @@ def test_perft_for_people(dama: Dama) -> None:
     ]
 
 
-@pytest.mark.parametrize("depth", ["0", "-1", "x", "1.5"])
-def test_a_depth_is_a_number_from_1(dama: Dama, depth: str) -> None:
+def test_perft_to_depth_0_is_the_position_itself(dama: Dama) -> None:
+    answer = dama("perft", "international", "--depth", "0", "--json")
+    assert (answer.code, answer.err) == (0, "")
+    assert (answer.json["nodes"], answer.json["by_depth"]) == (1, [])
+    assert dama("perft", "international", "--depth", "0").out.split() == ["0", "1"]
+
+
+@pytest.mark.parametrize("depth", ["-1", "x", "1.5"])
+def test_a_depth_is_a_whole_number_from_0(dama: Dama, depth: str) -> None:
     assert dama("perft", "international", "--depth", depth).is_refused(2, "--depth")

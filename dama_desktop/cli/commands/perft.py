@@ -12,9 +12,12 @@ from dama_desktop.cli.refusal import DONE
 from dama_desktop.core.rules.perft import perft
 from dama_desktop.i18n import N_, _
 
+HERE = 1
+"""Lines of play to depth 0: to stay where one is."""
+
 
 def _depth(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
+    if not text.isdecimal():
         raise ArgumentTypeError(_("{text!r} is no depth").format(text=text))
     return int(text)
 
@@ -28,6 +31,10 @@ def _configure(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
+def _print_count(depth: int, nodes: int) -> None:
+    print(f"{depth:>3} {nodes:>15}", flush=True)
+
+
 def _run(words: Namespace) -> int:
     variant = variant_called(words.variant)
     position = position_given(variant, words.fen)
@@ -36,10 +43,12 @@ def _run(words: Namespace) -> int:
     for depth in range(1, words.depth + 1):
         by_depth.append(perft(variant, position, depth))
         if not words.json:
-            print(f"{depth:>3} {by_depth[-1]:>15}", flush=True)
+            _print_count(depth, by_depth[-1])
+    if not by_depth and not words.json:
+        _print_count(0, HERE)
     seconds = time.perf_counter() - start
     if words.json:
-        nodes = by_depth[-1]
+        nodes = by_depth[-1] if by_depth else HERE
         print_json({"nodes": nodes, "seconds": round(seconds, 6), "by_depth": by_depth})
     return DONE
 

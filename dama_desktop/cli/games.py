@@ -21,6 +21,11 @@ def games_in(path: Path) -> Iterator[ReadGame]:
     yield from read_pdn(decode(read_bytes(path)))
 
 
+def no_game(path: Path) -> FaultyInput:
+    """The refusal of the file at *path*, which can be read and holds no game at all."""
+    return FaultyInput(_("{path}: there is no game in this file").format(path=path))
+
+
 def fault_line(path: Path, fault: Fault) -> str:
     """*fault* with its place, as compilers write it: ``file:line:column: message``."""
     return f"{path}:{fault.line}:{fault.column}: {fault.message}"
@@ -57,7 +62,7 @@ def game_numbered(path: Path, number: int) -> ReadGame:
         if count == number:
             return game
     if not count:
-        raise FaultyInput(_("{path}: there is no game in this file").format(path=path))
+        raise no_game(path)
     text = ngettext(
         "{path}: this file has {count} game only", "{path}: this file has {count} games only", count
     )

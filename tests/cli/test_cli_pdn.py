@@ -175,7 +175,12 @@ def test_a_game_has_a_number_from_1(dama: Dama, short: Path, number: str) -> Non
 
 
 def test_an_empty_file_has_no_game(dama: Dama, tmp_path: Path) -> None:
-    assert dama("replay", written(tmp_path, "")).is_refused(1, "game.pdn")
+    empty = written(tmp_path, "")
+    replayed, checked = dama("replay", empty), dama("check", empty)
+    assert replayed.is_refused(1, "game.pdn")
+    assert checked.is_refused(1, "game.pdn")
+    assert checked.err == replayed.err
+    assert checked.out == "1 files, 0 games, 0 read, 0 faults\n"
 
 
 @pytest.mark.parametrize("words", [["replay"], ["check"], ["convert"]])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dama_desktop.cli.command import Command
-from dama_desktop.cli.games import fault_line, games_in
+from dama_desktop.cli.games import fault_line, games_in, no_game
 from dama_desktop.cli.output import tell
 from dama_desktop.cli.refusal import DONE, FAULTS, FaultyInput
 from dama_desktop.i18n import N_
@@ -46,12 +46,20 @@ def _run(words: Namespace) -> int:
 
 
 def _check(path: Path, tally: _Tally) -> None:
+    """
+    Play the games of *path* through.
+
+    :raises FaultyInput: the file cannot be read, or holds no game at all.
+    """
+    before = tally.games
     for game in games_in(path):
         tally.games += 1
         tally.read += not game.faults
         tally.faults += len(game.faults)
         for fault in game.faults:
             print(fault_line(path, fault))
+    if tally.games == before:
+        raise no_game(path)
 
 
 COMMAND = Command(

@@ -293,6 +293,16 @@ def test_a_recording_that_is_none(dama: Dama, tmp_path: Path, text: str) -> None
     assert dama("follow", "--port", f"replay:{path}").is_refused(1, f"{path}:")
 
 
+@pytest.mark.parametrize("sent", ["", "0 out 4a\n7 out 44\n"])
+def test_a_recording_of_a_silent_board(dama: Dama, tmp_path: Path, sent: str) -> None:
+    path = tmp_path / "g.capture"
+    path.write_text("# dama-capture 1 board=dgt\n" + sent)
+    answer = dama("follow", "--port", f"replay:{path}", "--out", tmp_path / "g.pdn", "--json")
+    assert answer.is_refused(1, f"{path}: ")
+    assert answer.out == ""
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_a_recording_that_is_missing(dama: Dama, tmp_path: Path) -> None:
     path = tmp_path / "no.capture"
     assert dama("follow", "--port", f"replay:{path}").is_refused(1, str(path))

@@ -118,7 +118,8 @@ def _capture(words: Namespace) -> Capture:
     """
     The recording that is to be followed.
 
-    :raises FaultyInput: it cannot be read, or was made of a board that is not known.
+    :raises FaultyInput: it cannot be read, was made of a board that is not known, or the board
+        is silent in it.
     :raises WrongUse: it was made of another kind of board than was said.
     """
     path = words.port.removeprefix(REPLAY_PREFIX)
@@ -132,6 +133,9 @@ def _capture(words: Namespace) -> Capture:
     if words.board is not None and board_kind(words.board).key != capture.board:
         text = _("{path} was recorded from a board of kind {recorded}, not {said}")
         raise WrongUse(text.format(path=path, recorded=capture.board, said=words.board))
+    if not any(chunk.direction == "in" for chunk in capture.chunks):
+        text = _("{path}: nothing that the board sent is in this recording")
+        raise FaultyInput(text.format(path=path))
     return capture
 
 

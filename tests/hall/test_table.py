@@ -22,6 +22,7 @@ from dama_desktop.core.rules.outcome import Reason
 from dama_desktop.core.rules.piece import BLACK, WHITE, Piece
 from dama_desktop.core.rules.position import Position
 from dama_desktop.core.rules.variants.registry import variant
+from dama_desktop.core.sensing.findings import Differs
 from dama_desktop.core.sensing.parameters import SCREEN
 from dama_desktop.core.sensing.sight import EMPTY
 from dama_desktop.hall.opening import NewGame
@@ -162,6 +163,23 @@ def test_fmjd_5_4_correct_shown_on_the_board_needs_no_button() -> None:
     game = table.session.game
     assert [settled.choice for settled in game.incidents] == [Choice.CORRECT]
     assert game.phase is Phase.TO_MOVE
+
+
+def test_a_piece_astray_is_told_while_the_choice_is_open() -> None:
+    table, hand = seated(game_from(CAPTURE_WAITS))
+    hand.carry("38", "33")
+    hand.appear("5", Piece(WHITE))
+    hand.rest(20_000)
+    told = table.last_message
+    assert isinstance(told, Differs)
+    assert [difference.square for difference in told.differences] == [
+        INTERNATIONAL.board.square("5")
+    ]
+    assert phase_of(table) is Phase.AWAIT_CHOICE
+    hand.disappear("5")
+    assert table.last_message is None
+    hand.carry("33", "38")
+    assert [settled.choice for settled in table.session.game.incidents] == [Choice.CORRECT]
 
 
 def test_fmjd_5_7_an_irregular_reply_confirms_and_is_itself_ruled_on() -> None:

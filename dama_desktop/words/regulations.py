@@ -22,26 +22,17 @@ _FLAGS: Mapping[str, Mapping[str, str]] = {
         TRUE: N_("the increment of a corrected move is taken back"),
         FALSE: N_("the increment of a corrected move stays"),
     },
-    "arbiter_may_intervene": {
-        TRUE: N_("the arbiter may step in unasked"),
-        FALSE: N_("the arbiter does not step in unasked"),
-    },
     "huff": {
         TRUE: N_("a piece that did not capture may be taken off"),
         FALSE: N_("no piece is taken off for not capturing"),
     },
 }
-_CLAIMS: Mapping[str, str] = {
-    "until_reply": N_("an irregularity may be claimed until the opponent's reply"),
-}
 
 
 def regulation_words(regulations: Pairs) -> Iterator[str]:
-    """One line for each of *regulations*."""
+    """One line for each of *regulations* that still means something."""
     for name, value in regulations:
         if name in _NUMBERS:
             yield _(_NUMBERS[name]).format(value=_("no limit") if value == NONE else value)
         elif name in _FLAGS:
             yield _(_FLAGS[name][value])
-        else:
-            yield _(_CLAIMS[value])

@@ -72,7 +72,7 @@ SCRIPTS = (
         10,
         (CORRECT, CORRECT, CORRECT),
         every=4,
-        regulations=Settings(strikes_to_loss=9, arbiter_may_intervene=True),
+        regulations=Settings(strikes_to_loss=9),
     ),
 )
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from dama_desktop.core.arbiter.rule_books import ClaimWindow, RuleBook, Settings, rule_book
+from dama_desktop.core.arbiter.rule_books import RuleBook, Settings, rule_book
 
 Pairs = tuple[tuple[str, str], ...]
 """Names of settings with their values."""
+
+RETIRED = frozenset({"claim_window", "arbiter_may_intervene"})
+"""Settings that changed nothing and are no more; journals that have them are read all the same."""
 
 NONE, TRUE, FALSE = "none", "true", "false"
 
@@ -35,17 +38,17 @@ def _written(value: Any) -> str:
         return NONE
     if isinstance(value, bool):
         return TRUE if value else FALSE
-    return value.name.lower() if isinstance(value, ClaimWindow) else str(value)
+    return str(value)
 
 
 def book_in_force(key: str, regulations: Pairs) -> RuleBook:
-    """The rule book called *key* with *regulations* laid over its settings.
+    """The rule book called *key* with *regulations* laid over its settings, without ``RETIRED``.
 
     :raises UnknownRuleBook: there is none.
     :raises BadRegulation: a pair names no setting, or a value that the setting cannot have.
     """
     book = rule_book(key)
-    given = {name: _read(name, text) for name, text in regulations}
+    given = {name: _read(name, text) for name, text in regulations if name not in RETIRED}
     return replace(book, settings=replace(book.settings, **given)) if given else book
 
 
@@ -77,17 +80,11 @@ def _limit(text: str) -> int | None:
     return int(text)
 
 
-def _window(text: str) -> ClaimWindow:
-    return ClaimWindow[text.upper()]
-
-
 _READERS = {
-    "claim_window": _window,
     "offender_clock_runs": _flag,
     "revoke_increment": _flag,
     "bonus_to_opponent_s": _count,
     "strikes_to_loss": _limit,
-    "arbiter_may_intervene": _flag,
     "huff": _flag,
     "draw_offer_from_move": _limit,
     "draw_offer_pieces": _limit,

@@ -57,13 +57,6 @@ class Decides(Enum):
     """Nobody chooses: once noticed, the move is called back."""
 
 
-class ClaimWindow(Enum):
-    """Until when an irregularity may be claimed."""
-
-    UNTIL_REPLY = auto()
-    """Until the opponent's next completed move (5.7)."""
-
-
 class Numbering(Enum):
     """What a number of the book names."""
 
@@ -78,7 +71,6 @@ class Numbering(Enum):
 class Settings:
     """What an event may set otherwise. The defaults add no penalty that no text names."""
 
-    claim_window: ClaimWindow = ClaimWindow.UNTIL_REPLY
     offender_clock_runs: bool = True
     """The offender repairs on his own time."""
     revoke_increment: bool = True
@@ -87,8 +79,6 @@ class Settings:
     """Seconds added to the opponent's clock for a corrected irregularity."""
     strikes_to_loss: int | None = None
     """Corrected irregularities of one player in a game that lose it; None: no such rule."""
-    arbiter_may_intervene: bool = False
-    """The arbiter may raise an irregularity unasked."""
     huff: bool = False
     """House rule: the piece that forgot to capture may be taken off instead."""
     draw_offer_from_move: int | None = None
@@ -273,7 +263,7 @@ ACF = replace(
     touch=Touch.FIRST_MOVABLE,  # touching a playable piece commits it
     crowns=Crowns.UNSAID,
     decides=Decides.ARBITER,
-    settings=Settings(strikes_to_loss=2, arbiter_may_intervene=True),
+    settings=Settings(strikes_to_loss=2),
 )
 
 BOOKS: Mapping[str, RuleBook] = MappingProxyType(

@@ -189,7 +189,6 @@ SETTINGS = st.builds(
     revoke_increment=st.booleans(),
     bonus_to_opponent_s=st.integers(0, 600),
     strikes_to_loss=LIMITS,
-    arbiter_may_intervene=st.booleans(),
     huff=st.booleans(),
     draw_offer_from_move=LIMITS,
     draw_offer_pieces=LIMITS,
@@ -210,9 +209,14 @@ def test_a_book_as_it_is_needs_no_regulation() -> None:
 
 def test_every_setting_can_be_regulated() -> None:
     for field in fields(Settings):
-        value = {"claim_window": "until_reply"}.get(field.name)
-        texts = [value] if value else ["7", "true"]
-        assert any(_is_read(field.name, text) for text in texts)
+        assert any(_is_read(field.name, text) for text in ("7", "true"))
+
+
+def test_settings_that_are_no_more_change_nothing() -> None:
+    retired = (("claim_window", "until_reply"), ("arbiter_may_intervene", "true"))
+    assert book_in_force("cz-int", retired) is BOOKS["cz-int"]
+    kept = book_in_force("cz-int", (*retired, ("huff", "true")))
+    assert kept.settings == Settings(huff=True)
 
 
 def _is_read(name: str, text: str) -> bool:

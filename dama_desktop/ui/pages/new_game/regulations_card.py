@@ -25,7 +25,6 @@ from dama_desktop.words.regulations import regulation_words
 _FLAGS: Mapping[str, str] = {
     "offender_clock_runs": N_("The offender repairs on his own time"),
     "revoke_increment": N_("The increment of a corrected move is taken back"),
-    "arbiter_may_intervene": N_("The arbiter may step in unasked"),
     "huff": N_("A piece that did not capture may be taken off (house rule)"),
 }
 _NUMBERS: Mapping[str, str] = {

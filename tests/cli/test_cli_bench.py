@@ -264,8 +264,9 @@ def test_a_peer_that_cannot_be_run(dama: Dama, tmp_path: Path) -> None:
 
 
 def test_the_journal_is_measured_where_journals_are_kept(
-    dama: Dama, monkeypatch: pytest.MonkeyPatch
+    dama: Dama, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # where no other journal lies
     monkeypatch.setattr("dama_desktop.cli.bench.journal.PLIES", 5)
     (figure,) = dama("bench", "journal", "--json").json["figures"]
     assert (figure["unit"], figure["samples"]) == ("ms", 5)

@@ -338,8 +338,12 @@ def empty_board() -> SimulatedDgtBoard:
 
 
 def test_a_live_board_without_pieces_is_waited_for(
-    dama: Dama, empty_board: SimulatedDgtBoard
+    dama: Dama,
+    empty_board: SimulatedDgtBoard,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # where no board was ever learned
     with TcpBoardServer(empty_board) as server:
         answer = dama("follow", "--port", server.url, "--board", "dgt", "--idle", "2", "--json")
     assert (answer.code, answer.err) == (0, "")

@@ -18,6 +18,7 @@ FEW = 3000
 
 @pytest.fixture(autouse=True)
 def _unfrozen() -> Iterator[None]:
+    gc.unfreeze()  # a game may have been played before in this process
     yield
     gc.unfreeze()
 

@@ -124,6 +124,24 @@ def test_fmjd_5_4_correct_gives_the_offender_his_move_once_the_board_is_restored
     assert taken.line[0].standing is None
 
 
+def test_a_correction_after_the_last_move_is_in_the_record() -> None:
+    game = played(opened(opening()), ("32", "28"))
+    incident = Incident(
+        codes=("b",),
+        articles=("5.4b",),
+        rule_book="cz-int",
+        offender=BLACK,
+        deed=Deed(player=BLACK, moved=(Displacement(sq("20"), sq("26")),)),
+        before=game.position,
+        correct=Remedy(position=game.position),
+        leave=None,
+    )
+    game = game.after(e.IrregularityFound(at_ms=1, incident=incident))
+    game = game.after(e.Chosen(at_ms=2, choice=Choice.CORRECT)).after(e.Restored(at_ms=3))
+    (last,) = record_of(game).line
+    assert [(note.codes, note.choice) for note in last.corrected] == [(("b",), "correct")]
+
+
 @pytest.mark.parametrize("choice", [Choice.LEAVE, Choice.REPLY])
 def test_fmjd_5_7_what_stands_is_a_ply_without_a_move(choice: Choice) -> None:
     game = capture_waiting()
